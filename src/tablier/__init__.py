@@ -1,0 +1,55 @@
+"""Tablier: seven traditional games to play, learn and study.
+
+>>> import tablier
+>>> tablier.game("kid-cala-classic").start().moves
+('a', 'b', 'c', 'd', 'e', 'f')
+"""
+
+from __future__ import annotations
+
+from tablier.engine.errors import IllegalMove, TablierError
+from tablier.engine.game import Game
+from tablier.engine.notation import read_position
+from tablier.engine.position import Position, Refusal
+from tablier.engine.record import Record, read_record
+from tablier.engine.table import CHANCE, NOBODY, Event, Verb
+from tablier.games import load, names
+
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Position",
+    "Record",
+    "Refusal",
+    "TablierError",
+    "Verb",
+    "game",
+    "games",
+    "position",
+    "record",
+]
+
+__version__ = "0.1.0"
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of all games."""
+    return names()
+
+
+def game(name: str) -> Game:
+    """Return the game of this name."""
+    return load(name)
+
+
+def position(text: str) -> Position:
+    """Read a position written on one line."""
+    return read_position(load((text.split() or [""])[0]), text)
+
+
+def record(text: str) -> Record:
+    """Read a game written down, and replay it."""
+    return read_record(text, load)

@@ -1,0 +1,87 @@
+"""The rules of any game, picked by the type of the state: what kernels, players and positions call.
+
+Interpreted, the class of the state decides; compiled, its record type does, once, when the kernel is compiled. A kernel
+written against these functions serves every game and is found in the cache by the next process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tablier.engine.fields import Fields
+from tablier.engine.game import Game
+from tablier.engine.rule import chosen_by_type
+from tablier.engine.table import Log
+
+_by_state: dict[type[Fields], Game] = {}
+_by_fields: dict[tuple[str, ...], Game] = {}
+
+
+def enrol(game: Game) -> Game:
+    """Make a game known by its State; two games may not declare the very same fields."""
+    fields = tuple(sorted(field.name for field in game.State.fields))
+    other = _by_fields.setdefault(fields, game)
+    if other.name != game.name:
+        raise TypeError(
+            f"{game.name} declares the same fields as {other.name}: compiled code could not tell them apart"
+        )
+    _by_state[game.State] = game
+    return game
+
+
+def game_of(state: Fields) -> Game:
+    """Return the game whose state this is."""
+    return _by_state[type(state)]
+
+
+def _picks(name: str) -> Callable[..., Any]:
+    def pick(state: Any, *_: Any) -> Callable[..., Any]:
+        return getattr(_by_fields[tuple(sorted(state.fields))], name)  # type: ignore[no-any-return]  # one of Game's rules
+
+    return pick
+
+
+@chosen_by_type(_picks("set_up"))
+def set_up(state: Fields) -> None:
+    game_of(state).set_up(state)
+
+
+@chosen_by_type(_picks("to_act"))
+def to_act(state: Fields) -> int:
+    return game_of(state).to_act(state)
+
+
+@chosen_by_type(_picks("actions"))
+def actions(state: Fields) -> int:
+    return game_of(state).actions(state)
+
+
+@chosen_by_type(_picks("forbidden_by"))
+def forbidden_by(state: Fields, action: int) -> int:
+    return game_of(state).forbidden_by(state, action)
+
+
+@chosen_by_type(_picks("chance_odds"))
+def chance_odds(state: Fields, odds: Any) -> None:
+    game_of(state).chance_odds(state, odds)
+
+
+@chosen_by_type(_picks("apply"))
+def apply(state: Fields, action: int, log: Log | None) -> None:
+    game_of(state).apply(state, action, log)
+
+
+@chosen_by_type(_picks("payoffs"))
+def payoffs(state: Fields, paid: Any) -> None:
+    game_of(state).payoffs(state, paid)
+
+
+@chosen_by_type(_picks("evaluate"))
+def evaluate(state: Fields, seat: int) -> int:
+    return game_of(state).evaluate(state, seat)
+
+
+@chosen_by_type(_picks("rotate"))
+def rotate(state: Fields) -> None:
+    game_of(state).rotate(state)

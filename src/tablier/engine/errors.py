@@ -1,0 +1,95 @@
+"""Every error Tablier raises, each with a sentence in every language.
+
+    TablierError
+    ├── UnknownName        a game, option, variant, seat or language nobody knows
+    ├── BadOption          an option's value is out of bounds, or clashes with another
+    ├── BadPosition        a text that describes no possible position
+    ├── BadRecord          a record that cannot be read or replayed
+    ├── UnknownMove        a text that is no move of the game
+    ├── IllegalMove        a move that a paragraph forbids
+    └── GameOver           a move after the end
+
+A sentence says what was expected, what was found and what is possible. The sentences are in `texts/`.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+Fact = str | int | dict[str, str]  # a dictionary holds the words of each language
+
+
+class TablierError(Exception):
+    """Something a person can put right; `str()` says it in English, `say` in any language."""
+
+    def __init__(self, message: str, **facts: Fact) -> None:
+        super().__init__(message)
+        self.message = message
+        self.facts = facts
+
+    def say(self, language: str = "en") -> str:
+        from tablier.engine.words import common_words
+
+        words = common_words(language)
+        facts = {name: fact[language] if isinstance(fact, dict) else fact for name, fact in self.facts.items()}
+        near = facts.get("nearest")
+        facts["hint"] = " " + words.say("did-you-mean", name=near) if near else ""
+        return words.say(f"error-{self.message}", **facts)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class UnknownName(TablierError):
+    """A game, option, variant, seat or language nobody knows."""
+
+
+class BadOption(TablierError):
+    """An option's value is out of bounds, or clashes with another."""
+
+
+class BadPosition(TablierError):
+    """A text that describes no possible position."""
+
+
+class BadRecord(TablierError):
+    """A record that cannot be read or replayed."""
+
+
+class UnknownMove(TablierError):
+    """A text that is no move of the game."""
+
+
+class GameOver(TablierError):
+    """A move after the end."""
+
+
+class IllegalMove(TablierError):
+    """A move that a paragraph forbids; `paragraph`, `sentence` and `places` say why."""
+
+    def __init__(
+        self,
+        move: str,
+        game: dict[str, str],
+        paragraph: int,
+        sentence: dict[str, str],
+        places: tuple[str, ...],
+        possible: str,
+    ) -> None:
+        super().__init__(
+            "illegal-move", move=move, game=game, paragraph=paragraph, sentence=sentence, possible=possible
+        )
+        self.paragraph = paragraph
+        self.sentence = sentence["en"]
+        self.places = places
+
+
+def nearest(found: str, possible: list[str] | tuple[str, ...]) -> str:
+    """Return the name most like the one found, or nothing."""
+    close = get_close_matches(found.lower(), possible, 1, 0.5)
+    return close[0] if close else ""
+
+
+def listed(names: list[str] | tuple[str, ...], most: int = 40) -> str:
+    """Write names one after the other, not too many."""
+    return ", ".join(names[:most]) + (", …" if len(names) > most else "")

@@ -1,0 +1,180 @@
+"""Declare what lies on the table as a class of annotated integers.
+
+A record is one block of bytes with names. Interpreted, a field reads and writes Python integers, so nothing
+wraps around in silence: a count too large for its field is an error. Compiled, the same class is a numpy
+record and the same text runs on it.
+
+>>> class Basket(Fields):
+...     eggs: Annotated[Smalls, 3]  # one count for each row
+...     owner: Small
+>>> basket = Basket()
+>>> basket.eggs[2] += 5
+>>> basket.owner = 1
+>>> basket
+Basket(eggs=0,0,5 owner=1)
+>>> Basket(bytes(basket)) == basket
+True
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import prod
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol, Self, get_origin, get_type_hints
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Cells(Protocol):
+    """Several integers under one name. Give every index: rules take no slices, so that any machine can run them."""
+
+    def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
+    def __setitem__(self, index: int | tuple[int, ...], value: int, /) -> None: ...
+
+
+@dataclass(frozen=True)
+class Code:
+    """The letter that struct and memoryview give to an integer type."""
+
+    letter: str
+
+
+Small = Annotated[int, Code("b")]
+Count = Annotated[int, Code("h")]
+Number = Annotated[int, Code("i")]
+Large = Annotated[int, Code("q")]
+Smalls = Annotated[Cells, Code("b")]
+Counts = Annotated[Cells, Code("h")]
+Numbers = Annotated[Cells, Code("i")]
+Larges = Annotated[Cells, Code("q")]
+
+
+@dataclass(frozen=True)
+class Field:
+    """One name of a record: its type, its shape, where it starts, and what else its annotation says."""
+
+    name: str
+    letter: str
+    shape: tuple[int, ...]
+    offset: int
+    notes: tuple[object, ...]
+
+    @property
+    def end(self) -> int:
+        return self.offset + struct.calcsize(self.letter) * prod(self.shape)
+
+
+class Fields:
+    """A block of bytes with names; see the module for an example."""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    defaults: ClassVar[dict[str, Any]] = {}
+    size: ClassVar[int] = 0
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = tuple(_lay_out(cls))
+        cls.size = -(-max((field.end for field in cls.fields), default=0) // 8) * 8
+        cls.defaults = {**cls.defaults, **{f.name: vars(cls)[f.name] for f in cls.fields if f.name in vars(cls)}}
+        for field in cls.fields:
+            if not field.shape:
+                setattr(cls, field.name, _scalar(field.name))
+            elif field.name in vars(cls):
+                delattr(cls, field.name)
+
+    def __init__(self, data: bytes | None = None) -> None:
+        self.buffer = bytearray(self.size if data is None else data)
+        if len(self.buffer) != self.size:
+            raise ValueError(f"{type(self).__name__} takes {self.size} bytes, not {len(self.buffer)}")
+        block = memoryview(self.buffer)
+        for field in self.fields:
+            cells = block[field.offset : field.end].cast(field.letter)  # type: ignore[call-overload]  # any letter
+            if field.shape:
+                self.__dict__[field.name] = block[field.offset : field.end].cast(field.letter, field.shape)  # type: ignore[call-overload]  # any letter
+            else:
+                self.__dict__[f"_{field.name}"] = cells
+
+    def copy(self) -> Self:
+        return type(self)(bytes(self.buffer))
+
+    def become(self, other: Self) -> None:
+        """Take over every byte of another record of the same class."""
+        self.buffer[:] = other.buffer
+
+    def __bytes__(self) -> bytes:
+        return bytes(self.buffer)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Fields) and other.buffer == self.buffer
+
+    def __hash__(self) -> int:
+        return hash((type(self), bytes(self.buffer)))
+
+    def __repr__(self) -> str:
+        values = (f"{f.name}={','.join(map(str, cells_of(self, f)))}" for f in self.fields if any(cells_of(self, f)))
+        return f"{type(self).__name__}({' '.join(values)})"
+
+
+def _lay_out(cls: type[Fields]) -> Iterator[Field]:
+    """Place every annotated integer on a multiple of its size, in the order of declaration."""
+    offset = 0
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        notes = getattr(hint, "__metadata__", ())
+        if get_origin(hint) is ClassVar or not notes or not isinstance(notes[0], Code):
+            continue
+        letter = notes[0].letter
+        width = struct.calcsize(letter)
+        offset = -(-offset // width) * width
+        shape = tuple(note for note in notes[1:] if isinstance(note, int))
+        field = Field(name, letter, shape, offset, tuple(note for note in notes[1:] if not isinstance(note, int)))
+        offset = field.end
+        yield field
+
+
+def _scalar(name: str) -> property:
+    slot = f"_{name}"
+
+    def read(self: Fields) -> int:
+        return self.__dict__[slot][0]  # type: ignore[no-any-return]  # a memoryview of integers
+
+    def write(self: Fields, value: int) -> None:
+        self.__dict__[slot][0] = value
+
+    return property(read, write)
+
+
+def cells_of(record: Fields, field: Field) -> list[int]:
+    """Read a field as a flat list, whatever its shape."""
+    return memoryview(record.buffer)[field.offset : field.end].cast(field.letter).tolist()  # type: ignore[call-overload,no-any-return]  # any letter
+
+
+def set_cells(record: Fields, field: Field, values: list[int]) -> None:
+    """Write a field from a flat list; missing values at the end are zeros."""
+    cells = memoryview(record.buffer)[field.offset : field.end].cast(field.letter)  # type: ignore[call-overload]  # any letter
+    for place in range(len(cells)):
+        cells[place] = values[place] if place < len(values) else 0
+
+
+def dtype_of(cls: type[Fields]) -> np.dtype[np.void]:
+    """Return the numpy type that compiled code sees."""
+    import numpy as np
+
+    sizes = {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}
+    return np.dtype(
+        {
+            "names": [f.name for f in cls.fields],
+            "formats": [(sizes[f.letter], f.shape) if f.shape else sizes[f.letter] for f in cls.fields],
+            "offsets": [f.offset for f in cls.fields],
+            "itemsize": cls.size,
+        }
+    )
+
+
+def as_array(*records: Fields) -> NDArray[np.void]:
+    """Return records of one class as an array that compiled code can change; the records stay as they are."""
+    import numpy as np
+
+    return np.frombuffer(bytearray(b"".join(map(bytes, records))), dtype_of(type(records[0])))

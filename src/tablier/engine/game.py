@@ -1,0 +1,95 @@
+"""A game: the functions and facts of one folder. No base class, nothing to inherit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tablier.engine.board import Board, View
+from tablier.engine.errors import UnknownName, listed, nearest
+from tablier.engine.fields import Fields
+from tablier.engine.options import Value
+
+if TYPE_CHECKING:
+    from tablier.engine.position import Position
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A named set of options, and the people or book it comes from."""
+
+    name: str
+    source: str
+    options: dict[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """What is wrong with a position or a set of options: a message of the game's texts, and its facts."""
+
+    message: str
+    facts: dict[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Rules are functions over one record; see docs/architecture.md for what each must do.
+
+    `state` stands for the game's own State class in every signature below.
+    """
+
+    name: str
+    version: int
+    State: type[Fields]
+    Rule: type[IntEnum]
+    folder: Path
+    outcomes: int  # how many things chance can do at most; 0 in a game without chance
+    pieces: tuple[str, ...]  # message ids of the kinds of pieces that events speak of
+
+    # Rules: run plain and compiled.
+    set_up: Callable[[Any], None]
+    to_act: Callable[[Any], int]
+    actions: Callable[[Any], int]  # action numbers to try are 0 .. actions - 1
+    forbidden_by: Callable[[Any, int], int]
+    chance_odds: Callable[[Any, Any], None]
+    apply: Callable[[Any, int, Any], None]
+    payoffs: Callable[[Any, Any], None]
+    evaluate: Callable[[Any, int], int]  # how well a seat stands, for players in a hurry
+    rotate: Callable[[Any], None]  # let every seat take its neighbour's place
+
+    # Plain Python.
+    seats: Callable[[Any], tuple[str, ...]]  # the name of each seat at this table
+    write: Callable[[Any, int], str]  # an action, or an outcome when chance acts, as people write it
+    touches: Callable[[Any, int], tuple[int, ...]]  # the places an action concerns, first the one it starts from
+    board: Callable[[Any], Board]
+    view: Callable[[Any], View]
+    flaw: Callable[[Any], Flaw | None]  # why no game could reach this position, if so
+    clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
+    variants: tuple[Variant, ...] = ()
+
+    @cached_property
+    def paragraphs(self) -> dict[int, str]:
+        """The name of each paragraph that rules cite."""
+        return {member.value: member.name.lower().replace("_", "-") for member in self.Rule}
+
+    def start(self, variant: str = "", **options: Value) -> Position:
+        """Set the table up, with a named variant or with options of your own, or both."""
+        from tablier.engine.position import Position
+
+        return Position.start(self, {**(self.variant(variant).options if variant else {}), **options})
+
+    def variant(self, name: str) -> Variant:
+        """Return the variant of this name."""
+        known = {variant.name: variant for variant in self.variants}
+        if name not in known:
+            names = list(known)
+            facts = {"found": name, "nearest": nearest(name, names), "possible": listed(names)}
+            raise UnknownName("unknown-variant", **facts)
+        return known[name]
+
+    def __repr__(self) -> str:
+        return f"tablier.game({self.name!r})"

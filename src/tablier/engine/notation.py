@@ -1,0 +1,82 @@
+"""Positions on one line of text, written and read.
+
+>>> import tablier
+>>> position = tablier.game("kid-cala-classic").start(pits=3, fruits=1)
+>>> position.text
+'kid-cala-classic pits=3 fruits=1 | fruit=1,1,1,0,1,1,1'
+>>> tablier.position(position.text) == position
+True
+
+Options at their default and fields that are all zero are left out, and so are zeros at the end of a field.
+"""
+
+from __future__ import annotations
+
+import struct
+from math import prod
+
+from tablier.engine import options
+from tablier.engine.errors import BadPosition, UnknownName, listed, nearest
+from tablier.engine.fields import Field, Fields, cells_of, set_cells
+from tablier.engine.game import Game
+from tablier.engine.position import Position, in_all_languages
+
+LONGEST = 10_000  # no position is longer; anything longer is not read at all
+
+
+def write_position(position: Position) -> str:
+    state = position.state
+    house = [f"{name}={value}" for name, value in options.unusual(state).items()]
+    cells = {field.name: cells_of(state, field) for field in _table_fields(position.game)}
+    return " ".join([position.game.name, *house, "|", *(f"{n}={_trimmed(c)}" for n, c in cells.items() if any(c))])
+
+
+def read_position(game: Game, text: str) -> Position:
+    """Read what `write_position` wrote, or what a person wrote by hand; check that it can be."""
+    head, bar, tail = text.strip().partition("|")
+    if not bar or len(text) > LONGEST or head.split()[:1] != [game.name]:
+        raise BadPosition("position-form", found=text[:200])
+    state = game.State()
+    options.set_defaults(state)
+    options.choose(state, dict(_pair(word, text) for word in head.split()[1:]))
+    for word in tail.split():
+        _read_field(game, state, *_pair(word, text))
+    flaw = game.clash(state) or game.flaw(state)
+    if flaw:
+        raise BadPosition("position-flaw", sentence=in_all_languages(game, flaw))
+    return Position(game, bytes(state))
+
+
+def _table_fields(game: Game) -> list[Field]:
+    house = options.options_of(game.State)
+    return [field for field in game.State.fields if field.name not in house]
+
+
+def _pair(word: str, text: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise BadPosition("position-form", found=text[:200])
+    return name, value
+
+
+def _read_field(game: Game, state: Fields, name: str, value: str) -> None:
+    fields = {field.name: field for field in _table_fields(game)}
+    if name not in fields:
+        raise UnknownName("unknown-field", found=name, nearest=nearest(name, [*fields]), possible=listed([*fields]))
+    field, numbers = fields[name], value.split(",")
+    high = 2 ** (8 * struct.calcsize(field.letter) - 1) - 1
+    if len(numbers) > prod(field.shape) or not all(_is_between(number, high) for number in numbers):
+        facts = {"most": prod(field.shape), "low": -high - 1, "high": high}
+        raise BadPosition("position-number", field=name, found=value[:200], **facts)
+    set_cells(state, field, [int(number) for number in numbers])
+
+
+def _is_between(number: str, high: int) -> bool:
+    digits = number.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) < 20 and -high - 1 <= int(number) <= high
+
+
+def _trimmed(cells: list[int]) -> str:
+    while cells and cells[-1] == 0:
+        cells = cells[:-1]
+    return ",".join(map(str, cells))

@@ -1,0 +1,233 @@
+"""A position: game, options and state in one immutable value, checked and printable.
+
+>>> import tablier
+>>> position = tablier.game("kid-cala-classic").start()
+>>> position.moves
+('a', 'b', 'c', 'd', 'e', 'f')
+>>> position.play("c").moves  # the last fruit fell into South's mancala: South again
+('a', 'b', 'd', 'e', 'f')
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from tablier.engine import options
+from tablier.engine.board import Board, View
+from tablier.engine.errors import BadOption, GameOver, IllegalMove, UnknownMove, listed, nearest
+from tablier.engine.fields import Fields
+from tablier.engine.game import Flaw, Game
+from tablier.engine.options import Value
+from tablier.engine.sheet import sheet_of
+from tablier.engine.story import narrate, refusal_sentence
+from tablier.engine.table import ALLOWED, CHANCE, MOST_SEATS, NOBODY, Event, Log, events_in
+from tablier.engine.words import LANGUAGES, words_of
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move may not be played: the paragraph, a sentence about this move, the rule itself, and the places."""
+
+    move: str
+    paragraph: int
+    sentence: str
+    rule: str
+    places: tuple[str, ...]
+
+
+class Position:
+    """Game, options and state; positions with equal bytes are equal."""
+
+    def __init__(self, game: Game, data: bytes) -> None:
+        self.game = game
+        self.data = data
+
+    @classmethod
+    def start(cls, game: Game, chosen: Mapping[str, Value] | None = None) -> Position:
+        """Set the table up for a game."""
+        state = game.State()
+        options.set_defaults(state)
+        options.choose(state, chosen or {})
+        flaw = game.clash(state)
+        if flaw:
+            raise BadOption("clash", sentence=in_all_languages(game, flaw))
+        game.set_up(state)
+        return cls(game, bytes(state))
+
+    @property
+    def state(self) -> Fields:
+        """A copy of the state, to read or to hand to rules."""
+        return self.game.State(self.data)
+
+    @cached_property
+    def _state(self) -> Fields:
+        return self.game.State(self.data)  # read only: what `state` hands out is a copy
+
+    @cached_property
+    def to_act(self) -> int:
+        """The seat to act, CHANCE or NOBODY."""
+        return self.game.to_act(self._state)
+
+    @cached_property
+    def mover(self) -> int:
+        """The seat whose decision or throw it is, or NOBODY."""
+        return NOBODY if self.is_over else int(self._state.mover)  # type: ignore[attr-defined]  # every State has one
+
+    @property
+    def is_over(self) -> bool:
+        return self.to_act == NOBODY
+
+    @cached_property
+    def seats(self) -> tuple[str, ...]:
+        """The name of each seat."""
+        return self.game.seats(self._state)
+
+    @cached_property
+    def options(self) -> dict[str, str]:
+        """Every option of the table, as people write it."""
+        return options.chosen(self._state)
+
+    @cached_property
+    def actions(self) -> tuple[int, ...]:
+        """The actions allowed now; none when chance acts or the game is over."""
+        if self.to_act < 0:
+            return ()
+        state = self._state
+        return tuple(a for a in range(self.game.actions(state)) if self.game.forbidden_by(state, a) == ALLOWED)
+
+    @cached_property
+    def moves(self) -> tuple[str, ...]:
+        """The moves allowed now, as people write them."""
+        return tuple(self.game.write(self._state, action) for action in self.actions)
+
+    @cached_property
+    def odds(self) -> dict[str, int]:
+        """What chance can do now, with the exact number of ways of each."""
+        return {self.game.write(self._state, outcome): ways for outcome, ways in self.chances().items()}
+
+    def chances(self) -> dict[int, int]:
+        """The outcomes possible now and their ways; empty unless chance acts."""
+        if self.to_act != CHANCE:
+            return {}
+        odds = [0] * self.game.outcomes
+        self.game.chance_odds(self._state, odds)
+        return {outcome: ways for outcome, ways in enumerate(odds) if ways}
+
+    @cached_property
+    def payoffs(self) -> tuple[float, ...]:
+        """What each seat has won, from -1 to 1, adding up to 0; zeros before the end."""
+        paid = [0.0] * MOST_SEATS
+        if self.is_over:
+            self.game.payoffs(self._state, paid)
+        return tuple(float(pay) for pay in paid[: len(self.seats)])
+
+    @cached_property
+    def board(self) -> Board:
+        return self.game.board(self._state)
+
+    @cached_property
+    def view(self) -> View:
+        """What lies on each place of the board."""
+        return self.game.view(self._state)
+
+    def play(self, move: str) -> Position:
+        """Play a move, or the outcome of a throw; refuse what the rules forbid, with the paragraph."""
+        return self.step(self.read(move))[0]
+
+    def throw(self, generator: random.Random) -> str:
+        """Draw what chance does now, with the exact odds, and return it as a move to play."""
+        return generator.choices(list(self.odds), weights=list(self.odds.values()))[0]
+
+    def step(self, action: int) -> tuple[Position, tuple[Event, ...]]:
+        """Play an allowed action or a possible outcome, and return what happened as well."""
+        state, log = self.state, Log()
+        self.game.apply(state, action, log)
+        return Position(self.game, bytes(state)), events_in(log)
+
+    def read(self, move: str) -> int:
+        """Return the action that a move names, if it may be played now."""
+        text = move.strip()
+        if self.is_over:
+            raise GameOver("game-over", move=text)
+        possible = self.odds if self.to_act == CHANCE else self.moves
+        found = [name for name in possible if name == text] or [n for n in possible if n.lower() == text.lower()]
+        if found:
+            numbers = list(self.chances()) if self.to_act == CHANCE else self.actions
+            return numbers[list(possible).index(found[0])]
+        action = self._named(text)
+        if action is None or self.to_act == CHANCE:
+            names = list(possible)
+            facts = {"move": text, "nearest": nearest(text, names), "possible": listed(names)}
+            raise UnknownMove("unknown-throw" if self.to_act == CHANCE else "unknown-move", **facts)
+        raise self._refused(text, action)
+
+    def _named(self, text: str) -> int | None:
+        """Return an action of this name, allowed or not."""
+        if self.to_act < 0:
+            return None
+        every = range(self.game.actions(self._state))
+        exact = (action for action in every if self.game.write(self._state, action).lower() == text.lower())
+        return next(exact, None)
+
+    def _refused(self, move: str, action: int) -> IllegalMove:
+        refusals = {language: self._refusal(move, action, language) for language in LANGUAGES}
+        return IllegalMove(
+            move,
+            {language: words_of(self.game.folder, language).say("title") for language in LANGUAGES},
+            refusals["en"].paragraph,
+            {language: refusal.sentence for language, refusal in refusals.items()},
+            refusals["en"].places,
+            listed(self.moves),
+        )
+
+    def _refusal(self, move: str, action: int, language: str) -> Refusal:
+        paragraph = self.game.forbidden_by(self._state, action)
+        places = self.game.touches(self._state, action)
+        sentence = refusal_sentence(self, paragraph, places, language)
+        rule = sheet_of(self.game.folder, language).paragraphs[paragraph].text
+        return Refusal(move, paragraph, sentence, rule, tuple(self.board.places[place].name for place in places))
+
+    def why_not(self, move: str, language: str = "en") -> Refusal | None:
+        """Say why a move may not be played, or nothing if it may."""
+        try:
+            self.read(move)
+        except IllegalMove:
+            action = self._named(move.strip())
+            assert action is not None  # an illegal move has a name
+            return self._refusal(move.strip(), action, language)
+        return None
+
+    def explain(self, move: str, language: str = "en") -> str:
+        """Tell in words what a move does, with the paragraphs behind it."""
+        return " ".join(self.story(self.step(self.read(move))[1], language))
+
+    def story(self, events: tuple[Event, ...], language: str = "en") -> list[str]:
+        """Tell events that started from this position, one sentence for each thing people see."""
+        return narrate(self, events, language)
+
+    @cached_property
+    def text(self) -> str:
+        """The position on one line; `tablier.position` reads it back."""
+        from tablier.engine.notation import write_position
+
+        return write_position(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and other.game is self.game and other.data == self.data
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.data))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"tablier.position({self.text!r})"
+
+
+def in_all_languages(game: Game, flaw: Flaw) -> dict[str, str]:
+    """Return a sentence of the game for each language."""
+    return {language: words_of(game.folder, language).say(flaw.message, **flaw.facts) for language in LANGUAGES}

@@ -1,0 +1,167 @@
+"""A game written down: one text file that people can read and that replays byte for byte.
+
+>>> import tablier
+>>> record = Record.of(tablier.game("kid-cala-classic").start(pits=2, fruits=1))
+>>> record = record.then("b").then("a")
+>>> print(record.text, end="")
+tablier record 1
+game: kid-cala-classic
+rules: 1
+options: pits=2 fruits=1
+south: South
+north: North
+result: south wins
+<BLANKLINE>
+1 south b a
+>>> tablier.record(record.text) == record
+True
+
+The header holds the whole rule set; each turn is a number, the seat, then throws in parentheses and moves in order. A
+game that did not begin at the beginning has a line `position:`. Lines that start with # are remarks, and are not kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+
+from tablier.engine import options
+from tablier.engine.errors import BadRecord, TablierError
+from tablier.engine.game import Game
+from tablier.engine.notation import read_position
+from tablier.engine.position import Position
+from tablier.engine.table import CHANCE
+from tablier.engine.words import LANGUAGES, words_of
+
+FORMAT = "tablier record 1"
+LONGEST = 4_000_000  # characters; no game comes near
+
+
+@dataclass(frozen=True)
+class Record:
+    """The positions of a game from its start, and the moves and throws between them."""
+
+    positions: tuple[Position, ...]
+    moves: tuple[str, ...]  # a throw is written in parentheses
+    players: tuple[str, ...]  # the name of who sits in each seat
+
+    @classmethod
+    def of(cls, start: Position, players: tuple[str, ...] = ()) -> Record:
+        """Begin a record."""
+        words = words_of(start.game.folder, "en")
+        return cls((start,), (), players or tuple(words.say(f"seat-{seat}") for seat in start.seats))
+
+    @property
+    def start(self) -> Position:
+        return self.positions[0]
+
+    @property
+    def last(self) -> Position:
+        """The position now."""
+        return self.positions[-1]
+
+    def then(self, move: str) -> Record:
+        """Add a move or a throw, checked by the rules."""
+        before = self.last
+        action = before.read(move)
+        after = before.step(action)[0]
+        written = before.game.write(before.state, action)
+        text = f"({written})" if before.to_act == CHANCE else written
+        return replace(self, positions=(*self.positions, after), moves=(*self.moves, text))
+
+    def back(self) -> Record:
+        """Take the last move or throw away."""
+        return replace(self, positions=self.positions[:-1], moves=self.moves[:-1])
+
+    @cached_property
+    def turns(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Each turn: the seat, and its throws and moves."""
+        acted = zip((before.seats[before.mover] for before in self.positions), self.moves, strict=False)
+        return tuple((seat, tuple(move for _, move in group)) for seat, group in groupby(acted, lambda each: each[0]))
+
+    @cached_property
+    def result(self) -> str:
+        """`unfinished`, `draw`, `south wins`, or the seats in their order."""
+        if not self.last.is_over:
+            return "unfinished"
+        ranks = sorted(set(self.last.payoffs), reverse=True)
+        seats = [[s for s, paid in zip(self.last.seats, self.last.payoffs, strict=True) if paid == r] for r in ranks]
+        if len(ranks) == 1:
+            return "draw"
+        if len(ranks) == 2 and len(seats[0]) == 1:
+            return f"{seats[0][0]} wins"
+        return " > ".join(" = ".join(names) for names in seats)
+
+    @cached_property
+    def text(self) -> str:
+        """The record as a file."""
+        game = self.start.game
+        head = [FORMAT, f"game: {game.name}", f"rules: {game.version}"]
+        house = " ".join(f"{name}={value}" for name, value in options.unusual(self.start.state).items())
+        head += [f"options: {house}"] if house else []
+        if self.start != Position.start(game, self.start.options):
+            head.append(f"position: {self.start.text}")
+        head += [f"{seat}: {player}" for seat, player in zip(self.start.seats, self.players, strict=True)]
+        turns = [f"{number} {seat} {' '.join(moves)}" for number, (seat, moves) in enumerate(self.turns, 1)]
+        return "\n".join([*head, f"result: {self.result}", "", *turns]) + "\n"
+
+
+def read_record(text: str, load: Callable[[str], Game]) -> Record:
+    """Read a record and replay it, refusing whatever the rules refuse, with the reason."""
+    lines = [(n, line.strip()) for n, line in enumerate(text[:LONGEST].splitlines(), 1) if not line.startswith("#")]
+    lines = [(number, line) for number, line in lines if line]
+    if not lines or lines[0][1] != FORMAT:
+        raise BadRecord("record-form", line=1, expected=f'"{FORMAT}"', found=lines[0][1][:80] if lines else "")
+    header = dict(_header(lines[1:]))
+    record = _begin(header, load)
+    for number, (line, content) in enumerate(lines[1 + len(header) :], 1):
+        record = _read_turn(record, number, line, content)
+    if header.get("result", record.result) != record.result:
+        raise BadRecord("record-result", found=header["result"], expected=record.result)
+    return record
+
+
+def _header(lines: list[tuple[int, str]]) -> Iterator[tuple[str, str]]:
+    for _, content in lines:
+        name, colon, value = content.partition(":")
+        if not colon or not name.replace("-", "").isalpha():
+            return
+        yield name.strip(), value.strip()
+
+
+def _begin(header: dict[str, str], load: Callable[[str], Game]) -> Record:
+    for expected in ("game", "rules"):
+        if expected not in header:
+            raise BadRecord("record-header", expected=expected)
+    game = load(header["game"])
+    if header["rules"] != str(game.version):
+        raise BadRecord("record-version", game=game.name, found=header["rules"], known=game.version)
+    pairs = (pair.partition("=") for pair in header.get("options", "").split())
+    start = Position.start(game, {name: value for name, _, value in pairs})
+    if "position" in header:
+        start = read_position(game, header["position"])
+    return Record.of(start, tuple(header.get(seat, seat) for seat in start.seats))
+
+
+def _read_turn(record: Record, number: int, line: int, content: str) -> Record:
+    words = content.split()
+    if words[0] != str(number) or len(words) < 3:
+        raise BadRecord("record-form", line=line, expected=f'"{number} …"', found=content[:80])
+    for word in words[2:]:
+        before = record.last
+        seat = "" if before.is_over else before.seats[before.mover]
+        if seat and words[1] != seat:
+            raise BadRecord("record-turn", turn=number, found=words[1][:80], expected=seat)
+        record = _replay(record, number, word)
+    return record
+
+
+def _replay(record: Record, number: int, word: str) -> Record:
+    is_throw = word.startswith("(") and word.endswith(")")
+    try:
+        return record.then(word[1:-1] if is_throw and record.last.to_act == CHANCE else word)
+    except TablierError as error:
+        sentence = {language: error.say(language) for language in LANGUAGES}
+        raise BadRecord("record-move", turn=number, sentence=sentence) from error

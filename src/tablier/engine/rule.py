@@ -1,0 +1,112 @@
+"""`@rule` and `@kernel`: the same text interpreted, or compiled; the only module that knows numba.
+
+A rule is an ordinary Python function and stays one: called from Python it is interpreted, so a newcomer can step
+through it, and playing at a table never loads a compiler. A kernel is a long loop over rules (random games, perft,
+search). The first call of a kernel loads numba and makes every rule known to it; the kernel is compiled with all the
+rules it uses, and found again in the cache by the next process.
+
+Numba does not notice a change in another file and would serve a stale answer, so the cache folder is named by a hash
+of every source file that may hold a rule or a kernel.
+
+Rules use integers, loops, `if`, early `return`, small helpers, `IntEnum` and named constants. They allocate nothing,
+draw nothing, raise nothing, and give every index of a field.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).resolve().parent.parent
+KEPT_CACHES = 3
+
+_rules: list[Callable[..., Any]] = []
+_choosers: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: plain when called from Python, compiled when called from a kernel."""
+    _rules.append(function)
+    if "numba" in sys.modules and compiler.cache_info().currsize:
+        _register(function)
+    return function
+
+
+def chosen_by_type(chooser: Callable[..., Callable[..., Any]]) -> Callable[[F], F]:
+    """Mark a function whose compiled version is picked by the types of its arguments."""
+
+    def mark(function: F) -> F:
+        _choosers.append((function, chooser))
+        return function
+
+    return mark
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """Mark an entry point into compiled code; `.plain` is the same text interpreted."""
+    compiled: list[Callable[P, R]] = []
+
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        if not compiled:
+            compiled.append(compiler().njit(cache=True, nogil=True, error_model="numpy")(function))
+        return compiled[0](*args, **kwargs)
+
+    call.plain = function  # type: ignore[attr-defined]  # a function has no declared attributes
+    call.__doc__, call.__name__ = function.__doc__, function.__name__
+    return call
+
+
+@cache
+def compiler() -> Any:
+    """Load numba, point it at our cache folder and make every rule known to it."""
+    import numba
+
+    numba.config.CACHE_DIR = str(cache_folder(numba.__version__))  # type: ignore[attr-defined]  # set by numba at import
+    for function in list(_rules):
+        _register(function)
+    for function, chooser in _choosers:
+        _overload(function, chooser)
+    return numba
+
+
+def _register(function: Callable[..., Any]) -> None:
+    _overload(function, lambda *_: function)
+
+
+def _overload(function: Callable[..., Any], chooser: Callable[..., Any]) -> None:
+    from numba.extending import overload
+
+    overload(function, strict=False, jit_options={"nogil": True, "error_model": "numpy"})(chooser)
+
+
+def cache_folder(version: str) -> Path:
+    """Return the folder of compiled rules for exactly these sources, and forget old ones."""
+    from platformdirs import user_cache_path
+
+    root = Path(os.environ.get("TABLIER_CACHE") or user_cache_path("tablier")) / "compiled"
+    folder = root / sources_hash(version)
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for old in sorted(root.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_CACHES:]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def sources_hash(version: str) -> str:
+    """Name exactly these sources, compiled by exactly this Python and numba."""
+    digest = hashlib.sha256(f"{version} {sys.version}".encode())
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if "tests" not in path.parts and "cli" not in path.parts:
+            digest.update(path.relative_to(PACKAGE).as_posix().encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

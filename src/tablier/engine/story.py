@@ -1,0 +1,84 @@
+"""Tell events and refusals in words: the same sentences for the terminal, the log and the screen reader."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from tablier.engine.table import NOWHERE, Event, Verb
+from tablier.engine.words import Fact, Words, words_of
+
+if TYPE_CHECKING:
+    from tablier.engine.position import Position
+
+TRAVELS = (Verb.MOVE, Verb.CAPTURE, Verb.PLACE)
+
+
+def narrate(position: Position, events: tuple[Event, ...], language: str) -> list[str]:
+    """Return one sentence for each thing people see, each with its paragraph."""
+    words = words_of(position.game.folder, language)
+    return [_sentence(position, words, list(group)) for _, group in groupby(events, _same_gesture)]
+
+
+def _same_gesture(event: Event) -> tuple[int, ...]:
+    """Fruits dropped one by one out of one hand are one gesture; anything else stands alone."""
+    if event.verb in TRAVELS:
+        return (event.verb, event.paragraph, event.source if event.verb == Verb.MOVE else event.target)
+    return (event.verb, event.paragraph, event.what, event.source, event.target, event.count)
+
+
+def _sentence(position: Position, words: Words, events: list[Event]) -> str:
+    first = events[0]
+    rule = position.game.paragraphs[first.paragraph]
+    message = f"event-{first.verb.name.lower()}-{rule}"
+    return f"{_begun(words.say(message, **_facts(position, words, events)))} (§{first.paragraph})"
+
+
+def _begun(sentence: str) -> str:
+    """Begin a sentence with a capital, whatever word comes first."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _facts(position: Position, words: Words, events: list[Event]) -> dict[str, Fact]:
+    first = events[0]
+    kinds = dict.fromkeys(event.what for event in events)
+    facts: dict[str, Fact] = {
+        "seat": seat_name(position, words, int(position._state.mover)),  # type: ignore[attr-defined]  # every State has one
+        "count": sum(event.count for event in events),
+        "what": first.what,
+        "from": places_named(position, words, [event.source for event in events]),
+        "to": places_named(position, words, [event.target for event in events]),
+    }
+    if first.verb in TRAVELS:
+        counts = {what: sum(event.count for event in events if event.what == what) for what in kinds}
+        facts["pieces"] = words.listing(
+            [words.say(f"piece-{position.game.pieces[what]}", count=count) for what, count in counts.items()]
+        )
+    if 0 <= first.what < len(position.seats):
+        facts["who"] = seat_name(position, words, first.what)
+    return facts
+
+
+def refusal_sentence(position: Position, paragraph: int, places: tuple[int, ...], language: str) -> str:
+    """Say why a move that concerns these places is refused."""
+    words = words_of(position.game.folder, language)
+    facts = {
+        "seat": seat_name(position, words, position.mover),
+        "from": places_named(position, words, list(places[:1])),
+        "to": places_named(position, words, list(places[-1:])),
+    }
+    return _begun(words.say(f"refusal-{position.game.paragraphs[paragraph]}", **facts))
+
+
+def seat_name(position: Position, words: Words, seat: int) -> str:
+    return words.say(f"seat-{position.seats[seat]}")
+
+
+def places_named(position: Position, words: Words, numbers: list[int]) -> str:
+    """Name places in a row, each once."""
+    places = [position.board.places[number] for number in dict.fromkeys(numbers) if number != NOWHERE]
+    names = []
+    for place in places:
+        owner = seat_name(position, words, place.seat) if place.seat >= 0 else ""
+        names.append(words.say(f"place-{place.kind}", name=place.name, seat=owner))
+    return words.listing(names)

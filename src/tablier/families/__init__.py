@@ -1,0 +1,1 @@
+"""Words shared by games that are relatives."""

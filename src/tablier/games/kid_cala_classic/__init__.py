@@ -1,0 +1,39 @@
+"""Kid-Cala, classic."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablier.engine.game import Game, Variant
+from tablier.games.kid_cala_classic import advice, notation, rules, view
+
+GAME = Game(
+    name="kid-cala-classic",
+    version=1,
+    State=rules.State,
+    Rule=rules.Rule,
+    folder=Path(__file__).parent,
+    outcomes=0,
+    pieces=("fruit",),
+    set_up=rules.set_up,
+    to_act=rules.to_act,
+    actions=rules.actions,
+    forbidden_by=rules.forbidden_by,
+    chance_odds=rules.chance_odds,
+    apply=rules.apply,
+    payoffs=rules.payoffs,
+    evaluate=advice.evaluate,
+    rotate=rules.rotate,
+    seats=view.seats,
+    write=notation.write,
+    touches=view.touches,
+    board=view.board,
+    view=view.view,
+    flaw=notation.flaw,
+    clash=notation.clash,
+    variants=(
+        Variant("empty-capture", "Irving, Donkers and Uiterwijk, Solving Kalah, 2000", {"capture_without_prey": True}),
+        Variant("kalah-6-6", "Rawlings, solutions of Kalah(6,6), 2015", {"fruits": 6}),
+        Variant("small", "Kalah(4,3), a size often used to teach the game", {"pits": 4, "fruits": 3}),
+    ),
+)

@@ -1,0 +1,35 @@
+title = Kid-Cala (classique)
+summary = Semez des fruits tout autour du plateau, prenez en face, amassez-en le plus.
+
+option-pits = Cases de chaque côté
+option-fruits = Fruits dans chaque case au départ
+option-capture-without-prey = Le dernier fruit est pris même si la case d'en face est vide
+
+variant-empty-capture = Kalah avec prises à vide
+variant-kalah-6-6 = Kalah à six fruits par case
+variant-small = Un petit plateau pour une première partie
+
+place-bowl = la case { $name }
+place-mancala = le mancala de { $seat }
+
+piece-fruit = { $count ->
+    [one] un fruit
+   *[other] { $count } fruits
+  }
+
+event-move-sow = { $seat } sème { $pieces } depuis { $from } dans { $to }.
+event-again-again = Le dernier fruit tombe dans son propre mancala : { $seat } rejoue.
+event-capture-capture = { $seat } prend { $pieces } dans { $from } et les met dans { $to }.
+event-move-end = Une rangée est vide : { $pieces } de { $from } vont dans { $to }.
+event-win-win = { $who } gagne avec { $count ->
+    [one] un fruit
+   *[other] { $count } fruits
+  }.
+event-draw-win = Partie nulle, { $count } fruits chacun.
+
+refusal-choose = { $from } est vide ; choisissez une de vos cases qui contient des fruits.
+
+flaw-mover = le joueur au trait est 0 (Sud), 1 (Nord) ou -2 (la partie est finie), pas { $found }.
+flaw-fruit = aucune place ne contient moins de 0 ni plus de 127 fruits, et il n'y a rien au-delà du dernier mancala.
+flaw-total = il y a { $expected } fruits sur la table, pas { $found }.
+flaw-end = la partie est finie exactement quand une rangée de cases est vide, et tous les fruits sont alors dans les mancalas.

@@ -1,0 +1,1 @@
+"""Choose a move, for any game."""

@@ -1,0 +1,1 @@
+"""Exact answers: counting and solving, for any game."""

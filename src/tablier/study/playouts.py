@@ -1,0 +1,132 @@
+"""Random games, compiled: for simulation, benchmarks and the proof that compiled rules are the plain ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
+from tablier.engine.draw import draw, draw_outcome, generator
+from tablier.engine.fields import as_array
+from tablier.engine.position import Position
+from tablier.engine.rule import kernel, rule
+from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What many random games came to."""
+
+    games: int
+    actions: int  # moves and throws
+    unfinished: int  # games cut off at the limit
+    paid: tuple[float, ...]  # the sum of each seat's payoffs
+    wins: tuple[int, ...]  # games in which no seat did better than this one, alone
+
+
+def play_out(start: Position, games: int, seed: int, limit: int = 1_000_000) -> Tally:
+    """Play random games from a position, one after the other, each at most `limit` actions long."""
+    begin = as_array(start.state)
+    paid, wins = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS, np.int64)
+    played, unfinished = _play_out(begin, begin.copy(), games, limit, generator(seed), *_scratch(start), paid, wins)
+    seats = len(start.seats)
+    return Tally(games, played, unfinished, tuple(paid[:seats].tolist()), tuple(wins[:seats].tolist()))
+
+
+def wander(start: Position, length: int, seed: int) -> tuple[NDArray[np.void], NDArray[np.int64]]:
+    """Play random games back to back; return every action, and the state after each."""
+    begin = as_array(start.state)
+    states, chosen = np.zeros(length, begin.dtype), np.zeros(length, np.int64)
+    _wander(begin, begin.copy(), states, chosen, generator(seed), *_scratch(start))
+    return states, chosen
+
+
+def allowed_in(states: NDArray[np.void]) -> NDArray[np.int8]:
+    """Return for each state a row of ones and zeros: which actions are allowed."""
+    mask = np.zeros((len(states), MOST_ACTIONS), np.int8)
+    _allowed_in(states, mask)
+    return mask
+
+
+def _scratch(start: Position) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    return np.zeros(MOST_ACTIONS, np.int64), np.zeros(max(1, start.game.outcomes), np.int64)
+
+
+@rule
+def choose(state: Any, legal: Any, odds: Any, generator: Any) -> int:
+    """Draw an outcome with its odds, or one of the allowed actions, all equally likely."""
+    if to_act(state) == CHANCE:
+        for outcome in range(len(odds)):
+            odds[outcome] = 0
+        chance_odds(state, odds)
+        return draw_outcome(generator, odds, len(odds))
+    allowed = 0
+    for action in range(actions(state)):
+        if forbidden_by(state, action) == ALLOWED:
+            legal[allowed] = action
+            allowed += 1
+    return legal[draw(generator, allowed)]  # type: ignore[no-any-return]  # an array of integers
+
+
+@rule
+def count_winner(paid: Any, wins: Any) -> None:
+    """Count a win for the seat that was paid more than any other."""
+    best, alone = 0, False
+    for seat in range(1, len(paid)):
+        if paid[seat] > paid[best]:
+            best = seat
+    alone = paid[best] > 0
+    for seat in range(len(paid)):
+        if seat != best and paid[seat] == paid[best]:
+            alone = False
+    if alone:
+        wins[best] += 1
+
+
+@kernel
+def _play_out(
+    start: Any, states: Any, games: int, limit: int, generator: Any, legal: Any, odds: Any, total: Any, wins: Any
+) -> tuple[int, int]:
+    played, unfinished = 0, 0
+    paid = np.zeros(MOST_SEATS)
+    state = states[0]
+    for _ in range(games):
+        states[0] = start[0]
+        left = limit
+        while left > 0 and to_act(state) != NOBODY:
+            apply(state, choose(state, legal, odds, generator), None)
+            left -= 1
+        played += limit - left
+        if to_act(state) != NOBODY:
+            unfinished += 1
+            continue
+        paid[:] = 0
+        payoffs(state, paid)
+        total += paid
+        count_winner(paid, wins)
+    return played, unfinished
+
+
+@kernel
+def _wander(start: Any, states: Any, after: Any, chosen: Any, generator: Any, legal: Any, odds: Any) -> None:
+    state = states[0]
+    for step in range(len(chosen)):
+        if to_act(state) == NOBODY:
+            states[0] = start[0]
+        chosen[step] = choose(state, legal, odds, generator)
+        apply(state, chosen[step], None)
+        after[step] = states[0]
+
+
+@kernel
+def _allowed_in(states: Any, mask: Any) -> None:
+    for row in range(len(states)):
+        state = states[row]
+        if to_act(state) >= 0:
+            for action in range(actions(state)):
+                mask[row, action] = forbidden_by(state, action) == ALLOWED
