@@ -6,11 +6,21 @@ import random
 from collections.abc import Iterator
 
 import tablier
+from tablier.engine.options import options_of
 from tablier.engine.table import CHANCE, Event
 
-TABLES = [(name, "") for name in tablier.games()] + [
-    (name, variant.name) for name in tablier.games() for variant in tablier.game(name).variants
-]
+MORE_SEATS = ("seats=3", "seats=4")
+
+
+def _tables() -> Iterator[tuple[str, str]]:
+    for name in tablier.games():
+        game = tablier.game(name)
+        yield name, ""
+        yield from ((name, variant.name) for variant in game.variants)
+        yield from ((name, seats) for seats in MORE_SEATS if "seats" in options_of(game.State))
+
+
+TABLES = list(_tables())
 IDS = [f"{name}:{variant}" if variant else name for name, variant in TABLES]
 
 Step = tuple[tablier.Position, int, tablier.Position, tuple[Event, ...]]
@@ -18,6 +28,8 @@ Step = tuple[tablier.Position, int, tablier.Position, tuple[Event, ...]]
 
 def start(table: tuple[str, str]) -> tablier.Position:
     name, variant = table
+    if variant in MORE_SEATS:
+        return tablier.game(name).start(seats=int(variant[-1]))
     return tablier.game(name).start(variant)
 
 

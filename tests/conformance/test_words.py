@@ -11,12 +11,11 @@ import pytest
 import tablier
 from tablier.engine.options import Choice, options_of
 from tablier.engine.sheet import sheet_of
-from tablier.engine.words import LANGUAGES, words_of
+from tablier.engine.words import COMMON, FAMILIES, LANGUAGES, words_of
 from tablier.games import folder_of
 
 GAMES = pytest.mark.parametrize("name", tablier.games())
 IN_LANGUAGES = pytest.mark.parametrize("language", LANGUAGES)
-FAMILIES = Path(tablier.__file__).parent / "families"
 
 
 def sources(name: str) -> list[ast.AST]:
@@ -126,10 +125,9 @@ def test_messages_are_the_same_in_every_language_with_the_same_facts(name):
     assert english == french
 
 
-def test_common_messages_are_the_same_in_every_language():
-    folder = Path(tablier.__file__).parent / "engine" / "texts"
-    english, french = (messages(folder / f"{language}.ftl") for language in LANGUAGES)
-    assert english == french
+@pytest.mark.parametrize("path", [COMMON / "en.ftl", *sorted(FAMILIES.glob("*.en.ftl"))], ids=lambda path: path.name)
+def test_shared_messages_are_the_same_in_every_language(path):
+    assert messages(path) == messages(path.with_name(path.name.replace("en.ftl", "fr.ftl")))
 
 
 @GAMES

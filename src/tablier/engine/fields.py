@@ -36,6 +36,13 @@ class Cells(Protocol):
     def __setitem__(self, index: int | tuple[int, ...], value: int, /) -> None: ...
 
 
+class Amounts(Protocol):
+    """Several real numbers, such as what each seat is paid."""
+
+    def __getitem__(self, index: int, /) -> float: ...
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+
+
 @dataclass(frozen=True)
 class Code:
     """The letter that struct and memoryview give to an integer type."""
@@ -73,11 +80,11 @@ class Fields:
 
     fields: ClassVar[tuple[Field, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
-    size: ClassVar[int] = 0
+    nbytes: ClassVar[int] = 0
 
     def __init_subclass__(cls) -> None:
         cls.fields = tuple(_lay_out(cls))
-        cls.size = -(-max((field.end for field in cls.fields), default=0) // 8) * 8
+        cls.nbytes = -(-max((field.end for field in cls.fields), default=0) // 8) * 8
         cls.defaults = {**cls.defaults, **{f.name: vars(cls)[f.name] for f in cls.fields if f.name in vars(cls)}}
         for field in cls.fields:
             if not field.shape:
@@ -86,9 +93,9 @@ class Fields:
                 delattr(cls, field.name)
 
     def __init__(self, data: bytes | None = None) -> None:
-        self.buffer = bytearray(self.size if data is None else data)
-        if len(self.buffer) != self.size:
-            raise ValueError(f"{type(self).__name__} takes {self.size} bytes, not {len(self.buffer)}")
+        self.buffer = bytearray(self.nbytes if data is None else data)
+        if len(self.buffer) != self.nbytes:
+            raise ValueError(f"{type(self).__name__} takes {self.nbytes} bytes, not {len(self.buffer)}")
         block = memoryview(self.buffer)
         for field in self.fields:
             cells = block[field.offset : field.end].cast(field.letter)  # type: ignore[call-overload]  # any letter
@@ -168,7 +175,7 @@ def dtype_of(cls: type[Fields]) -> np.dtype[np.void]:
             "names": [f.name for f in cls.fields],
             "formats": [(sizes[f.letter], f.shape) if f.shape else sizes[f.letter] for f in cls.fields],
             "offsets": [f.offset for f in cls.fields],
-            "itemsize": cls.size,
+            "itemsize": cls.nbytes,
         }
     )
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 COMMON = Path(__file__).parent / "texts"
+FAMILIES = Path(__file__).parent.parent / "families" / "texts"
+FAMILY = "# Family: "  # the first line of a game's texts may name one, whose sentences come before its own
 
 Fact = str | int
 
@@ -44,20 +46,24 @@ class Words:
 @cache
 def common_words(language: str) -> Words:
     """Return the sentences that no game owns: errors, seats, lists."""
-    return _read(language, COMMON)
+    return read_words(language, COMMON)
 
 
 @cache
 def words_of(folder: Path, language: str) -> Words:
-    """Return the sentences of the game in a folder, and the common ones behind them."""
-    return _read(language, COMMON, folder / "texts")
+    """Return the sentences of the game in a folder; behind them those of its family, and the common ones."""
+    return read_words(language, COMMON, folder / "texts")
 
 
-def _read(language: str, *folders: Path) -> Words:
+def read_words(language: str, *folders: Path) -> Words:
+    """Read the messages of a language in several folders; a later one may say a sentence anew."""
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
         text = (folder / f"{language}.ftl").read_text("utf-8")
+        if text.startswith(FAMILY):
+            family = text.splitlines()[0].removeprefix(FAMILY)
+            bundle.add_resource(FluentResource((FAMILIES / f"{family}.{language}.ftl").read_text("utf-8")))
         bundle.add_resource(FluentResource(text), allow_overrides=True)
     return Words(bundle)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from tablier.engine.fields import Cells, Small
+from tablier.engine.fields import Amounts, Cells, Small
 from tablier.engine.options import Switch
 from tablier.engine.rule import rule
 from tablier.engine.table import ALLOWED, NOBODY, NOWHERE, Log, Verb, tell
@@ -119,7 +119,7 @@ def announce(state: State, log: Log | None) -> None:
 
 
 @rule
-def payoffs(state: State, paid: Cells) -> None:
+def payoffs(state: State, paid: Amounts) -> None:
     """§7 One for the winner, minus one for the other, nothing for a draw."""
     difference = state.fruit[mancala(state, 0)] - state.fruit[mancala(state, 1)]
     won = 1 if difference > 0 else -1 if difference < 0 else 0

@@ -1,0 +1,48 @@
+# Sentences of every cowrie race.
+
+option-seats = How many play
+option-size = Squares on each side of the board
+option-track = How the rings follow one another
+option-track-alternate = each ring in the opposite direction to the one outside
+option-track-falkener = every inner ring clockwise, from its corner (5x5 and 7x7 boards)
+option-pawns = Pawns of each player
+option-cowries = Shells thrown (0: one fewer than the squares on a side)
+option-mouths-up = How often a shell falls mouth up, in a hundred throws
+option-refuges = Safe squares
+option-refuges-homes = the homes and the centre
+option-refuges-corners = also the corners of the board
+option-refuges-inner-corners = also the corners of the second ring
+option-play-on = Play on for the other places after the first player has finished
+option-turn-limit = Turns after which the game is drawn
+
+place-square = square { $name }
+place-refuge = the refuge { $name }
+place-home = { $seat }'s home
+place-centre = the centre
+place-waiting = { $seat }'s waiting pawns
+place-off = { $seat }'s finished pawns
+
+piece-red = { $count ->
+    [one] a red pawn
+   *[other] { $count } red pawns
+  }
+piece-green = { $count ->
+    [one] a green pawn
+   *[other] { $count } green pawns
+  }
+piece-white = { $count ->
+    [one] a white pawn
+   *[other] { $count } white pawns
+  }
+piece-blue = { $count ->
+    [one] a blue pawn
+   *[other] { $count } blue pawns
+  }
+
+flaw-track = the falkener track is described for boards of 5x5 and 7x7, not for { $size }x{ $size }.
+flaw-steps = each seat's steps go from { $lowest } to { $highest }, the smaller before the larger.
+flaw-extra-pawns = there are { $seats } seats with { $pawns } pawns each, and nothing beyond them.
+flaw-turns = the turns are counted from 0 to { $limit }.
+flaw-rights = a right is 0 or 1, and an empty chair has none.
+flaw-ranks = the places are 1, 2, 3, each once, and an empty chair has none.
+flaw-mover = the mover is a seat that still races, or -2 when the game is over, not { $found }.

@@ -1,0 +1,48 @@
+# Les phrases de toutes les courses aux cauris.
+
+option-seats = Nombre de joueurs
+option-size = Cases de chaque côté du tablier
+option-track = Comment les anneaux se suivent
+option-track-alternate = chaque anneau dans le sens contraire du précédent
+option-track-falkener = tous les anneaux intérieurs dans le sens des aiguilles d'une montre, depuis leur coin (5x5 et 7x7)
+option-pawns = Pions de chaque joueur
+option-cowries = Cauris lancés (0 : un de moins que les cases d'un côté)
+option-mouths-up = Combien de fois un cauri tombe bouche en haut, sur cent lancers
+option-refuges = Cases protégées
+option-refuges-homes = les maisons et le centre
+option-refuges-corners = aussi les coins du tablier
+option-refuges-inner-corners = aussi les coins du deuxième anneau
+option-play-on = Continuer pour les autres places quand le premier a fini
+option-turn-limit = Nombre de tours après lequel la partie est nulle
+
+place-square = la case { $name }
+place-refuge = le refuge { $name }
+place-home = la maison de { $seat }
+place-centre = le centre
+place-waiting = la réserve de { $seat }
+place-off = les pions arrivés de { $seat }
+
+piece-red = { $count ->
+    [one] un pion rouge
+   *[other] { $count } pions rouges
+  }
+piece-green = { $count ->
+    [one] un pion vert
+   *[other] { $count } pions verts
+  }
+piece-white = { $count ->
+    [one] un pion blanc
+   *[other] { $count } pions blancs
+  }
+piece-blue = { $count ->
+    [one] un pion bleu
+   *[other] { $count } pions bleus
+  }
+
+flaw-track = la piste falkener est décrite pour les tabliers de 5x5 et 7x7, pas pour { $size }x{ $size }.
+flaw-steps = les pas de chaque joueur vont de { $lowest } à { $highest }, le plus petit avant le plus grand.
+flaw-extra-pawns = il y a { $seats } joueurs de { $pawns } pions chacun, et rien au-delà.
+flaw-turns = les tours se comptent de 0 à { $limit }.
+flaw-rights = un droit est 0 ou 1, et une chaise vide n'en a pas.
+flaw-ranks = les places sont 1, 2, 3, une fois chacune, et une chaise vide n'en a pas.
+flaw-mover = le joueur au trait est une place encore en course, ou -2 quand la partie est finie, pas { $found }.
