@@ -12,7 +12,7 @@ from tablier.engine.fields import Amounts, Count, Fields, Small, Smalls
 from tablier.engine.options import Choice, Switch, Whole
 from tablier.engine.rule import rule
 from tablier.engine.table import NOBODY, NOWHERE, Log, Verb, tell
-from tablier.families.cowries import MOST_SHELLS
+from tablier.families.cowries import MOST_SHELLS, THROWS, worth
 from tablier.families.spiral import CELLS, SAFE, Refuges, Track
 
 MOST_PAWNS = 10
@@ -40,6 +40,7 @@ class Race(RaceOptions):
     step: Annotated[Smalls, SEATS, MOST_PAWNS]  # of each seat's pawns, sorted; zeros beyond the last pawn
     has_captured: Annotated[Smalls, SEATS]
     rank: Annotated[Smalls, SEATS]  # 1 for the first seat to finish, then 2; 0 as long as it races
+    kept: Annotated[Smalls, THROWS]  # how many throws of each number of mouths are still to be used
     mover: Small
     phase: Small
     turns: Count  # begun since the start
@@ -116,6 +117,24 @@ def pawns_at(state: Race, seat: int, step: int) -> int:
         if state.step[seat, pawn] == step:
             count += 1
     return count
+
+
+@rule
+def throws_kept(state: Race) -> int:
+    """Count the throws that are still to be used."""
+    count = 0
+    for mouths in range(shells(state) + 1):
+        count += state.kept[mouths]
+    return count
+
+
+@rule
+def lose_throws(state: Race, paragraph: int, log: Log | None) -> None:
+    """Give up every throw that is left, telling of each what it was worth."""
+    for mouths in range(shells(state) + 1):
+        for _ in range(state.kept[mouths]):
+            tell(log, Verb.LOSE, paragraph, mouths, NOWHERE, NOWHERE, worth(mouths, shells(state)))
+        state.kept[mouths] = 0
 
 
 @rule

@@ -68,6 +68,12 @@ def pawns_by_square(state: Race) -> list[tuple[Pieces, ...]]:
     return [tuple(Pieces(colour, count) for colour, count in square.items()) for square in squares]
 
 
+def kept_throws(state: Race) -> tuple[int, ...]:
+    """Return what each throw in hand is worth, as it would lie on the table."""
+    mouths = [number for number in range(shells(state) + 1) for _ in range(state.kept[number])]
+    return tuple(sorted(worth(number, shells(state)) for number in mouths))
+
+
 def throw_name(state: Race, mouths: int) -> str:
     """Write a throw by what it is worth."""
     return str(worth(mouths, shells(state)))

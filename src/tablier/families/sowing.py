@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from tablier.engine.board import Board, Pieces, Place, View
-from tablier.engine.fields import Fields, Small, Smalls
+from tablier.engine.fields import Cells, Fields, Small, Smalls
 from tablier.engine.game import Flaw
 from tablier.engine.options import Whole
 from tablier.engine.rule import rule
@@ -41,6 +41,23 @@ def fill_bowls(state: Sowing) -> None:
     for seat in range(2):
         for pit in range(state.pits):
             state.fruit[bowl(state, seat, pit)] = state.fruits
+
+
+@rule
+def mover_acts(state: Sowing) -> int:
+    """Nothing is left to chance: the mover acts, or nobody."""
+    return state.mover
+
+
+@rule
+def one_for_each_bowl(state: Sowing) -> int:
+    """Count the actions to try: each empties one bowl of the mover."""
+    return state.pits
+
+
+@rule
+def no_odds(state: Sowing, odds: Cells) -> None:
+    """Nothing is left to chance."""
 
 
 @rule
@@ -96,6 +113,15 @@ def row_is_empty(state: Sowing, seat: int) -> bool:
 
 
 @rule
+def row_total(state: Sowing, seat: int) -> int:
+    """Count the fruits in a seat's bowls."""
+    total = 0
+    for pit in range(state.pits):
+        total += state.fruit[bowl(state, seat, pit)]
+    return total
+
+
+@rule
 def swap_sides(state: Sowing) -> None:
     """Let South and North change chairs."""
     half = state.pits + 1
@@ -112,17 +138,35 @@ def bowl_letter(pit: int) -> str:
     return "abcdefgh"[pit]
 
 
+def write_bowl(state: Sowing, action: int) -> str:
+    """Write an action as the bowl it empties."""
+    return bowl_letter(action)
+
+
+def touches_bowl(state: Sowing, action: int) -> tuple[int, ...]:
+    """An action concerns the bowl it empties."""
+    return (bowl(state, state.mover, action),)
+
+
+def no_clash(state: Sowing) -> Flaw | None:
+    """Any options go together."""
+    return None
+
+
 def sowing_seats(state: Sowing) -> tuple[str, ...]:
     return ("south", "north")
 
 
 def sowing_board(state: Sowing) -> Board:
+    return Board(two_rows(state.pits))
+
+
+def two_rows(pits: int) -> tuple[Place, ...]:
     """South below, North above, each mancala at its owner's right. North's bowls are written in capitals."""
-    pits = state.pits
     south = [Place(bowl_letter(pit), "bowl", 2, pit + 1, SOUTH) for pit in range(pits)]
     north = [Place(bowl_letter(pit).upper(), "bowl", 0, pits - pit, NORTH) for pit in range(pits)]
     stores = [Place("South", "mancala", 1, pits + 1, SOUTH), Place("North", "mancala", 1, 0, NORTH)]
-    return Board((*south, stores[0], *north, stores[1]))
+    return (*south, stores[0], *north, stores[1])
 
 
 def sowing_view(state: Sowing) -> View:
