@@ -6,8 +6,8 @@
     mover  red
     phase  move
 
-A pawn is its step on its own track; `w` waits off the board, `off` is one step beyond the centre, `*` is bound to another.
-`captured` is the right to the inner ring. Throws are what they are worth. Other lines set a field of the state by name.
+A pawn is its step on its own track; `w` waits off the board, `off` is one step beyond the centre, `*` is bound to
+another. `captured` is the right to the inner ring. Throws are what they are worth. Other lines set a field by name.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def _register(function: Callable[..., Any]) -> None:
 def _overload(function: Callable[..., Any], chooser: Callable[..., Any]) -> None:
     from numba.extending import overload
 
-    overload(function, strict=False, jit_options={"nogil": True, "error_model": "numpy"})(chooser)
+    overload(function, strict=False, jit_options={"nogil": True, "error_model": "numpy", "forceinline": True})(chooser)
 
 
 def cache_folder(version: str) -> Path:

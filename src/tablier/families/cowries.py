@@ -5,11 +5,17 @@ A throw is the number of mouths up. It is worth that number, or twice the number
 
 from __future__ import annotations
 
+from math import comb, gcd
+
+import numpy as np
+from numpy.typing import NDArray
+
 from tablier.engine.fields import Cells
 from tablier.engine.rule import rule
 
 MOST_SHELLS = 10
 THROWS = MOST_SHELLS + 1  # no mouth up, one, two, ...
+TWENTIETHS = 20  # the odds of one shell are known in twentieths, that is by five in a hundred
 
 
 @rule
@@ -24,31 +30,25 @@ def is_grace(mouths: int, shells: int) -> bool:
     return mouths == 0 or mouths == shells
 
 
+def _ways() -> NDArray[np.int64]:
+    """Ways of each throw by number of shells, mouths up in twenty throws of a shell, and mouths."""
+    ways = np.zeros((MOST_SHELLS + 1, TWENTIETHS + 1, THROWS), np.int64)
+    for shells, up, mouths in np.ndindex(ways.shape):
+        shared = gcd(up, TWENTIETHS)
+        ways[shells, up, mouths] = (
+            comb(shells, mouths) * (up // shared) ** mouths * ((TWENTIETHS - up) // shared) ** max(0, shells - mouths)
+        )
+    return ways
+
+
+WAYS = _ways()
+
+
 @rule
 def throw_odds(odds: Cells, shells: int, mouths_up: int) -> None:
-    """Add the ways of each throw of shells that fall mouth up so many times in a hundred.
+    """Add the ways of each throw of shells that fall mouth up so many times in a hundred, a multiple of five.
 
     The ways are whole numbers: four fair shells give 1, 4, 6, 4, 1.
     """
-    up, down = mouths_up, 100 - mouths_up
-    shared = common_divisor(up, down)
-    up, down = up // shared, down // shared
-    choices = 1
     for mouths in range(shells + 1):
-        odds[mouths] += choices * power(up, mouths) * power(down, shells - mouths)
-        choices = choices * (shells - mouths) // (mouths + 1)
-
-
-@rule
-def common_divisor(one: int, other: int) -> int:
-    while other > 0:
-        one, other = other, one % other
-    return one
-
-
-@rule
-def power(base: int, exponent: int) -> int:
-    result = 1
-    for _ in range(exponent):
-        result *= base
-    return result
+        odds[mouths] += int(WAYS[shells, mouths_up * TWENTIETHS // 100, mouths])

@@ -13,10 +13,11 @@ from tablier.engine.options import Choice, Switch, Whole
 from tablier.engine.rule import rule
 from tablier.engine.table import NOBODY, NOWHERE, Log, Verb, tell
 from tablier.families.cowries import MOST_SHELLS, THROWS, worth
-from tablier.families.spiral import CELLS, SAFE, Refuges, Track
+from tablier.families.spiral import CELLS, SAFE, STEPS, Refuges, Track
 
 MOST_PAWNS = 10
 SEATS = 4
+MOST_KEPT = 100  # throws in hand: a series stops there, however lucky
 WAITING = -1  # the step of a pawn that is not on the board yet
 
 
@@ -74,6 +75,12 @@ def side(state: Race, seat: int) -> int:
 def cell(state: Race, seat: int, step: int) -> int:
     """Return the square a seat's pawn stands on at a step from 0 to the centre."""
     return CELLS[state.track, state.size // 2 - 2, side(state, seat), step]  # type: ignore[no-any-return]  # int64
+
+
+@rule
+def step_on(state: Race, seat: int, square: int) -> int:
+    """Return the step at which a seat's pawn stands on a square."""
+    return STEPS[state.track, state.size // 2 - 2, side(state, seat), square]  # type: ignore[no-any-return]  # int64
 
 
 @rule
@@ -156,8 +163,40 @@ def finish(state: Race, seat: int, paragraph: int, log: Log | None) -> bool:
         if state.rank[other] > 0:
             ranked += 1
     state.rank[seat] = ranked
-    tell(log, Verb.WIN if ranked == 1 else Verb.OPEN, paragraph, seat, NOWHERE, NOWHERE, ranked)
-    return state.play_on == 0 or ranked >= state.seats - 1
+    is_over = state.play_on == 0 or ranked >= state.seats - 1
+    if ranked > 1 or not is_over:
+        tell(log, Verb.OPEN, paragraph, seat, NOWHERE, NOWHERE, ranked)
+    if is_over:
+        tell(log, Verb.WIN, paragraph, first_home(state), NOWHERE, NOWHERE, ranked)
+    return is_over
+
+
+@rule
+def first_home(state: Race) -> int:
+    """Return the seat that finished first, or NOBODY."""
+    for seat in range(state.seats):
+        if state.rank[seat] == 1:
+            return seat
+    return NOBODY
+
+
+@rule
+def call_off(state: Race, paragraph: int, log: Log | None) -> None:
+    """End the race as it stands: whoever finished first has won, and if nobody did it is drawn."""
+    winner = first_home(state)
+    tell(log, Verb.DRAW if winner == NOBODY else Verb.WIN, paragraph, winner, NOWHERE, NOWHERE, 0)
+    state.mover = NOBODY
+
+
+@rule
+def hand_over(state: Race, paragraph: int, log: Log | None) -> None:
+    """End the mover's turn: the next seat that still races throws, unless the game has lasted long enough."""
+    state.phase = 0
+    state.turns += 1
+    if state.turns == state.turn_limit:
+        call_off(state, paragraph, log)
+    else:
+        state.mover = next_seat(state, state.mover)
 
 
 @rule

@@ -92,21 +92,21 @@ def sow(state: Sowing, start: int, skipped: int, paragraph: int, log: Log | None
     in_hand = state.fruit[start]
     state.fruit[start] = 0
     place = start
-    while in_hand > 0:
+    for _ in range(in_hand):
         place += 1
+        if place == skipped:
+            place += 1
         if place == places:
             place = 0
-        if place == skipped:
-            continue
         state.fruit[place] += 1
-        in_hand -= 1
         tell(log, Verb.MOVE, paragraph, 0, start, place, 1)
     return place
 
 
 @rule
 def row_is_empty(state: Sowing, seat: int) -> bool:
-    for pit in range(state.pits):
+    """Tell whether a seat has no fruit in its bowls; the bowls next to the mancala are the ones most often full."""
+    for pit in range(state.pits - 1, -1, -1):
         if state.fruit[bowl(state, seat, pit)] > 0:
             return False
     return True

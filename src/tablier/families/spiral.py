@@ -92,6 +92,16 @@ def _tracks() -> NDArray[np.int64]:
     return cells
 
 
+def _steps(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Step by track, size, side and cell: the tracks read the other way round."""
+    steps = np.full_like(cells, OFF_TRACK)
+    for track, nth, side in np.ndindex(cells.shape[:3]):
+        for step, cell in enumerate(cells[track, nth, side]):
+            if cell != OFF_TRACK:
+                steps[track, nth, side, cell] = step
+    return steps
+
+
 def _refuges() -> NDArray[np.int64]:
     """One for every safe cell, by choice of refuges, size and cell."""
     safe = np.zeros((len(Refuges), len(SIZES), MOST_CELLS), np.int64)
@@ -108,4 +118,5 @@ def _refuges() -> NDArray[np.int64]:
 
 
 CELLS = _tracks()
+STEPS = _steps(CELLS)
 SAFE = _refuges()

@@ -67,8 +67,8 @@ def choose(state: Any, legal: Any, odds: Any, generator: Any) -> int:
         return draw_outcome(generator, odds, len(odds))
     allowed = 0
     for action in range(actions(state)):
+        legal[allowed] = action  # overwritten by the next one if it is forbidden: no branch to guess
         if forbidden_by(state, action) == ALLOWED:
-            legal[allowed] = action
             allowed += 1
     return legal[draw(generator, allowed)]  # type: ignore[no-any-return]  # an array of integers
 

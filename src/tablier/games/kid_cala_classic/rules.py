@@ -66,11 +66,14 @@ def apply(state: State, action: int, log: Log | None) -> None:
     seat = state.mover
     last = sow(state, bowl(state, seat, action), mancala(state, 1 - seat), Rule.SOW, log)
     plays_again = last == mancala(state, seat)
+    captures = owns(state, seat, last) and state.fruit[last] == 1
+    if captures:
+        capture(state, seat, last, log)
     if not plays_again:
-        if owns(state, seat, last) and state.fruit[last] == 1:
-            capture(state, seat, last, log)
         state.mover = 1 - seat
-    end_when_a_row_is_empty(state, log)
+    # Sowing never empties the other row: only a capture can.
+    if row_is_empty(state, seat) or (captures and row_is_empty(state, 1 - seat)):
+        end(state, log)
     if plays_again and state.mover != NOBODY:
         tell(log, Verb.AGAIN, Rule.AGAIN, seat, last, NOWHERE, 0)
 
@@ -96,10 +99,8 @@ def gather(state: State, place: int, seat: int, verb: int, paragraph: int, log: 
 
 
 @rule
-def end_when_a_row_is_empty(state: State, log: Log | None) -> None:
-    """§6 The game is over; whoever still has fruits in bowls gathers them."""
-    if not (row_is_empty(state, 0) or row_is_empty(state, 1)):
-        return
+def end(state: State, log: Log | None) -> None:
+    """§6 A row is empty and the game is over; whoever still has fruits in bowls gathers them."""
     for seat in range(2):
         for pit in range(state.pits):
             gather(state, bowl(state, seat, pit), seat, Verb.MOVE, Rule.END, log)

@@ -1,0 +1,59 @@
+# Everything starts from a bare machine with Python 3.11 or newer and make; uv and all packages are installed here, not by hand.
+
+PYTHON ?= python3
+UV := .boot/bin/uv
+RUN := $(UV) run --locked --quiet
+TESTS ?= tests src/tablier
+COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
+
+.PHONY: help play test check bench warm coverage mutants clean
+
+help: ## list what can be made
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1@/' | column -t -s @
+
+play: .venv/ready ## set everything up and play in the terminal
+	@$(RUN) tablier play
+
+test: .venv/ready ## set everything up and run every test
+	@$(MAKE) --no-print-directory lint
+	$(RUN) tablier warm
+	$(RUN) pytest -q -n 2 --dist worksteal $(TESTS)
+	@$(MAKE) --no-print-directory coverage
+
+check: .venv/ready ## the developer's loop: lint, types, layers and the quick tests
+	@$(MAKE) --no-print-directory lint
+	$(RUN) pytest -q -n 2 --dist worksteal -m "not slow" $(TESTS)
+
+.PHONY: lint
+lint: .venv/ready
+	$(RUN) ruff check
+	$(RUN) ruff format --check --quiet
+	$(RUN) mypy
+	$(RUN) lint-imports --no-cache
+
+coverage: .venv/ready ## run the rules interpreted and demand that every line is tested
+	$(RUN) pytest -q -n 2 --dist worksteal $(COVERED) --cov-report=term-missing:skip-covered --cov-fail-under=100 \
+	    src/tablier tests/engine tests/families tests/conformance/test_contract.py
+
+bench: .venv/ready ## measure speed against other programs, side by side, and print ratios
+	$(RUN) python bench/play.py
+
+warm: .venv/ready ## compile the rules of all games ahead of time
+	$(RUN) tablier warm
+
+mutants: .venv/ready ## plant faults in the rules and see whether the tests notice (hours)
+	$(RUN) mutmut run
+
+clean: ## forget everything that was set up or compiled
+	rm -rf .boot .venv mutants .mypy_cache .ruff_cache .hypothesis
+
+.venv/ready: uv.lock pyproject.toml | $(UV)
+	@echo "Setting up Tablier (a minute, the first time) ..."
+	@$(UV) sync --locked --quiet
+	@touch $@
+
+$(UV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	    { echo "Tablier needs Python 3.11 or newer; $(PYTHON) is `$(PYTHON) --version`. Try: make PYTHON=python3.12 play" >&2; exit 2; }
+	@$(PYTHON) -m venv .boot
+	@.boot/bin/pip install --quiet --disable-pip-version-check uv

@@ -1,0 +1,120 @@
+"""Random play, side by side in one process on one core: our compiled rules, OpenSpiel's C++, plain C.
+
+    python bench/play.py [--seconds 2] [--rounds 5] [--markdown]
+
+Rounds alternate between the programs, so that a busy machine slows all of them alike; the best round of each counts. An
+action is a move or a throw. OpenSpiel rolls games out in C++ (one-simulation MCTS, 2,000 roll-outs), so that no Python is
+in its loop.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numba
+import numpy as np
+import pyspiel
+
+import tablier
+from tablier.engine.draw import generator
+from tablier.study.playouts import play_out
+
+HERE = Path(__file__).parent
+KALAH = "kid-cala-classic"
+OPENSPIEL_GAME_LENGTH = 43.98  # sowings in a random game; measured over 4 * 10**8 games
+Runner = Callable[[], int]
+
+
+def plain_c() -> Runner:
+    """Compile the C version and return a run of it."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if not compiler:
+        sys.exit("make bench needs a C compiler (cc) for the comparison with plain C; none was found.")
+    target = Path(tempfile.mkdtemp()) / "kalah.so"
+    subprocess.run(
+        [compiler, "-O3", "-march=native", "-shared", "-fPIC", str(HERE / "kalah.c"), "-o", str(target)], check=True
+    )
+    library = ctypes.CDLL(str(target))
+    library.play_out.restype = ctypes.c_int64
+    words = generator(1)
+    pointer = words.ctypes.data_as(ctypes.POINTER(ctypes.c_uint64))
+    return lambda: int(library.play_out(6, 4, ctypes.c_int64(20_000), pointer))
+
+
+def openspiel() -> Runner:
+    game = pyspiel.load_game("mancala")
+    state = game.new_initial_state()
+    rollouts = 2_000
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(rollouts, 1), 2.0, 1, 10, False, 1, False)
+
+    def run() -> int:
+        bot.step(state)
+        return round(rollouts * (OPENSPIEL_GAME_LENGTH - 1))  # the search itself makes the first move
+
+    return run
+
+
+def ours(name: str, games: int, **options: int) -> Runner:
+    start = tablier.game(name).start(**options)
+    seeds = iter(range(1_000_000))
+    return lambda: play_out(start, games, next(seeds)).actions
+
+
+def rate(run: Runner, seconds: float) -> float:
+    """Return actions a second of CPU time."""
+    actions, begun = 0, time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        actions += run()
+    return actions / spent
+
+
+def measure(seconds: float, rounds: int) -> dict[str, float]:
+    runners = {"plain C": plain_c(), "OpenSpiel C++": openspiel()}
+    runners |= {name: ours(name, 200) for name in tablier.games()}
+    for run in runners.values():
+        run()  # compiled, loaded, warm
+    best = dict.fromkeys(runners, 0.0)
+    for _ in range(rounds):
+        for name, run in runners.items():
+            best[name] = max(best[name], rate(run, seconds))
+    return best
+
+
+def report(best: dict[str, float]) -> str:
+    lines = ["| random play, one core | M actions/s | against Kid-Cala classic |", "|---|---:|---:|"]
+    lines += [f"| {name} | {speed / 1e6:.2f} | {speed / best[KALAH]:.2f} |" for name, speed in best.items()]
+    lines += [
+        "",
+        f"Kid-Cala classic / OpenSpiel C++ roll-outs: {best[KALAH] / best['OpenSpiel C++']:.2f} (goal: at least 2.5)",
+        f"Kid-Cala classic / plain C: {best[KALAH] / best['plain C']:.2f} (goal: at least 0.5)",
+        f"Slowest race game / Kid-Cala classic: {slowest_race(best) / best[KALAH]:.2f} (goal: at least 0.2)",
+        "",
+        f"{platform.processor() or platform.machine()}, Python {platform.python_version()}, numba {numba.__version__}, "
+        f"numpy {np.__version__}, open_spiel {pyspiel.__version__ if hasattr(pyspiel, '__version__') else '2'}.",
+    ]
+    return "\n".join(lines)
+
+
+def slowest_race(best: dict[str, float]) -> float:
+    return min(best[name] for name in tablier.games() if tablier.game(name).start().board.tracks)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds of a round of one program")
+    parser.add_argument("--rounds", type=int, default=5)
+    given = parser.parse_args()
+    print(report(measure(given.seconds, given.rounds)))
+
+
+if __name__ == "__main__":
+    main()
