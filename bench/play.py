@@ -3,8 +3,8 @@
     python bench/play.py [--seconds 2] [--rounds 5] [--markdown]
 
 Rounds alternate between the programs, so that a busy machine slows all of them alike; the best round of each counts. An
-action is a move or a throw. OpenSpiel rolls games out in C++ (one-simulation MCTS, 2,000 roll-outs), so that no Python is
-in its loop.
+action is a move or a throw. OpenSpiel rolls games out in C++ (one-simulation MCTS, 2,000 roll-outs), so that no Python
+is in its loop.
 """
 
 from __future__ import annotations

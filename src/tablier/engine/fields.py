@@ -19,10 +19,9 @@ True
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol, Self, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol, Self, get_type_hints
 
 if TYPE_CHECKING:
     import numpy as np
@@ -125,20 +124,28 @@ class Fields:
         return f"{type(self).__name__}({' '.join(values)})"
 
 
-def _lay_out(cls: type[Fields]) -> Iterator[Field]:
-    """Place every annotated integer on a multiple of its size, in the order of declaration."""
+def _lay_out(cls: type[Fields]) -> list[Field]:
+    """Place the wide integers first and the narrow ones last, so that each lies on a multiple of its size without gaps.
+
+    Gaps would be bytes that no field owns: compiled code does not copy them.
+    """
+    hints = get_type_hints(cls, include_extras=True)
+    fields = {name: _declared(name, hint) for name, hint in hints.items() if _is_field(hint)}
     offset = 0
-    for name, hint in get_type_hints(cls, include_extras=True).items():
-        notes = getattr(hint, "__metadata__", ())
-        if get_origin(hint) is ClassVar or not notes or not isinstance(notes[0], Code):
-            continue
-        letter = notes[0].letter
-        width = struct.calcsize(letter)
-        offset = -(-offset // width) * width
-        shape = tuple(note for note in notes[1:] if isinstance(note, int))
-        field = Field(name, letter, shape, offset, tuple(note for note in notes[1:] if not isinstance(note, int)))
-        offset = field.end
-        yield field
+    for field in sorted(fields.values(), key=lambda field: -struct.calcsize(field.letter)):
+        fields[field.name] = replace(field, offset=offset)
+        offset = fields[field.name].end
+    return list(fields.values())
+
+
+def _is_field(hint: Any) -> bool:
+    return isinstance(next(iter(getattr(hint, "__metadata__", ())), None), Code)
+
+
+def _declared(name: str, hint: Any) -> Field:
+    code, *notes = hint.__metadata__
+    shape = tuple(note for note in notes if isinstance(note, int))
+    return Field(name, code.letter, shape, 0, tuple(note for note in notes if not isinstance(note, int)))
 
 
 def _scalar(name: str) -> property:

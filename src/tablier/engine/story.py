@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tablier.engine.table import NOWHERE, Event, Verb
@@ -17,14 +16,27 @@ TRAVELS = (Verb.MOVE, Verb.CAPTURE, Verb.PLACE)
 def narrate(position: Position, events: tuple[Event, ...], language: str) -> list[str]:
     """Return one sentence for each thing people see, each with its paragraph."""
     words = words_of(position.game.folder, language)
-    return [_sentence(position, words, list(group)) for _, group in groupby(events, _same_gesture)]
+    return [_sentence(position, words, gesture) for gesture in gestures(events)]
 
 
-def _same_gesture(event: Event) -> tuple[int, ...]:
-    """Fruits dropped one by one out of one hand are one gesture; anything else stands alone."""
-    if event.verb in TRAVELS:
-        return (event.verb, event.paragraph, event.source if event.verb == Verb.MOVE else event.target)
-    return (event.verb, event.paragraph, event.what, event.source, event.target, event.count)
+def gestures(events: tuple[Event, ...]) -> list[list[Event]]:
+    """Join pieces that travel out of one place one by one, or into one place; anything else stands alone."""
+    joined: list[list[Event]] = []
+    for event in events:
+        if joined and all(_belong_together(event, other) for other in _ends(joined[-1])):
+            joined[-1].append(event)
+        else:
+            joined.append([event])
+    return joined
+
+
+def _ends(gesture: list[Event]) -> tuple[Event, Event]:
+    return gesture[0], gesture[-1]
+
+
+def _belong_together(one: Event, other: Event) -> bool:
+    is_same = one.verb in TRAVELS and (one.verb, one.paragraph) == (other.verb, other.paragraph)
+    return is_same and (one.source == other.source or one.target == other.target)
 
 
 def _sentence(position: Position, words: Words, events: list[Event]) -> str:

@@ -113,15 +113,6 @@ def row_is_empty(state: Sowing, seat: int) -> bool:
 
 
 @rule
-def row_total(state: Sowing, seat: int) -> int:
-    """Count the fruits in a seat's bowls."""
-    total = 0
-    for pit in range(state.pits):
-        total += state.fruit[bowl(state, seat, pit)]
-    return total
-
-
-@rule
 def swap_sides(state: Sowing) -> None:
     """Let South and North change chairs."""
     half = state.pits + 1

@@ -46,9 +46,9 @@ def wander(start: Position, length: int, seed: int) -> tuple[NDArray[np.void], N
     return states, chosen
 
 
-def allowed_in(states: NDArray[np.void]) -> NDArray[np.int8]:
-    """Return for each state a row of ones and zeros: which actions are allowed."""
-    mask = np.zeros((len(states), MOST_ACTIONS), np.int8)
+def allowed_in(states: NDArray[np.void], most: int = MOST_ACTIONS) -> NDArray[np.int8]:
+    """Return for each state a row of ones and zeros: which of at most so many actions are allowed."""
+    mask = np.zeros((len(states), most), np.int8)
     _allowed_in(states, mask)
     return mask
 
@@ -128,5 +128,5 @@ def _allowed_in(states: Any, mask: Any) -> None:
     for row in range(len(states)):
         state = states[row]
         if to_act(state) >= 0:
-            for action in range(actions(state)):
+            for action in range(min(actions(state), mask.shape[1])):
                 mask[row, action] = forbidden_by(state, action) == ALLOWED

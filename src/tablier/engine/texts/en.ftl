@@ -25,7 +25,7 @@ error-digits = Option { $option } takes { $low } to { $high } digits, each one o
 error-clash = These options do not go together: { $sentence }
 
 error-unknown-move = "{ $move }" is not a move here.{ $hint } You may play: { $possible }.
-error-unknown-throw = The shells are to fall now, and "{ $move }" is not something they can do.{ $hint } Possible: { $possible }.
+error-unknown-throw = It is for chance to act, and "{ $move }" is not something it can do.{ $hint } Possible: { $possible }.
 error-illegal-move = { $move } is forbidden by { $game } §{ $paragraph }: { $sentence } You may play: { $possible }.
 error-game-over = The game is over, so { $move } cannot be played.
 

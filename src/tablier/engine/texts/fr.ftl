@@ -25,7 +25,7 @@ error-digits = L'option { $option } prend de { $low } à { $high } chiffres, cha
 error-clash = Ces options ne vont pas ensemble : { $sentence }
 
 error-unknown-move = « { $move } » n'est pas un coup ici.{ $hint } Vous pouvez jouer : { $possible }.
-error-unknown-throw = C'est aux cauris de tomber, et « { $move } » n'est pas un de leurs résultats.{ $hint } Possibles : { $possible }.
+error-unknown-throw = C'est au hasard d'agir, et « { $move } » n'est pas un de ses résultats.{ $hint } Possibles : { $possible }.
 error-illegal-move = { $move } est interdit par { $game } §{ $paragraph } : { $sentence } Vous pouvez jouer : { $possible }.
 error-game-over = La partie est finie, { $move } ne peut plus être joué.
 

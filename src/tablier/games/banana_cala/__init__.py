@@ -1,0 +1,47 @@
+"""Banana-Cala."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablier.engine.game import Game, Variant
+from tablier.games.banana_cala import advice, ending, notation, rules, table, view
+
+GAME = Game(
+    name="banana-cala",
+    version=1,
+    State=table.State,
+    Rule=table.Rule,
+    folder=Path(__file__).parent,
+    outcomes=table.KINDS,
+    pieces=view.PIECES,
+    set_up=rules.set_up,
+    to_act=rules.to_act,
+    actions=rules.actions,
+    forbidden_by=rules.forbidden_by,
+    chance_odds=rules.chance_odds,
+    apply=rules.apply,
+    payoffs=ending.payoffs,
+    evaluate=advice.evaluate,
+    rotate=rules.rotate,
+    seats=view.seats,
+    write=notation.write,
+    touches=view.touches,
+    board=view.board,
+    view=view.view,
+    flaw=notation.flaw,
+    clash=notation.clash,
+    variants=(
+        Variant(
+            "banan-cala",
+            "Mancala World, Banan-Cala, after the English leaflet of University Games, 2000",
+            {"capture": "automatic", "own_mancala": "skipped"},
+        ),
+        Variant("blind", "A house rule of Tablier: fruits are picked and dropped unseen", {"drop_order": "random"}),
+        Variant(
+            "quick",
+            "A house rule of Tablier, for programs and short games: no choice but the bowl or the number",
+            {"drop_order": "sorted", "capture": "automatic"},
+        ),
+    ),
+)

@@ -1,0 +1,73 @@
+title = Banana-Cala
+summary = Sow four kinds of fruit clockwise, capture across the board, and beware of bananas.
+
+option-drop-order = Which fruit falls next
+option-drop-order-choose = as the player chooses
+option-drop-order-random = by lot
+option-drop-order-sorted = apples, oranges, grapes, bananas
+option-own-mancala = A long sowing comes to the player's own mancala
+option-own-mancala-sown = a fruit falls into it
+option-own-mancala-skipped = it is left out
+option-capture = A capture
+option-capture-optional = may be declined
+option-capture-automatic = is always made
+option-quiet-limit = Turns without a capture that end the game
+
+variant-banan-cala = Banan-Cala, as told in English
+variant-blind = Blind: fruits are picked by lot
+variant-quick = Quick: fruits fall in a fixed order
+
+place-bowl = bowl { $name }
+place-mancala = { $seat }'s mancala
+place-pile = { $seat }'s pile
+place-hand = the hand
+
+piece-apple = { $count ->
+    [one] one apple
+   *[other] { $count } apples
+  }
+piece-orange = { $count ->
+    [one] one orange
+   *[other] { $count } oranges
+  }
+piece-raisin = { $count ->
+    [one] one grape
+   *[other] { $count } grapes
+  }
+piece-banana = { $count ->
+    [one] one banana
+   *[other] { $count } bananas
+  }
+
+event-move-choose = { $seat } takes { $pieces } out of { $from }.
+event-choose-draw = { $seat } draws { $count ->
+    [one] one fruit
+   *[other] { $count } fruits
+  } from the mancala.
+event-move-draw = { $seat } drops { $pieces } into { $to }.
+event-move-sow = { $seat } drops { $pieces } into { $to }.
+event-capture-capture = { $seat } captures { $pieces } from { $from }.
+event-choose-capture = { $seat } leaves { $from } and { $to } as they are.
+event-capture-end = One side is empty: what is left, { $pieces }, goes to { $to }.
+event-capture-quiet = No capture for too long: { $to } receives { $pieces }.
+event-win-win = { $who } wins with { $count } points.
+event-draw-win = The game is drawn, { $count } points each.
+
+refusal-choose = { $from } is empty; choose one of your bowls that holds fruits, or your mancala if it does.
+refusal-draw = { $from } does not hold that many fruits.
+refusal-order = { $from } holds no such fruit; choose one that is there.
+
+note-points-south = South's points: { $count }
+note-points-north = North's points: { $count }
+note-to-draw = Fruits still to draw: { $count }
+note-quiet = Turns without a capture: { $count }
+
+flaw-mover = the mover is 0 (South), 1 (North) or -2 (the game is over), not { $found }.
+flaw-fruit = no place holds fewer than 0 fruits of a kind.
+flaw-total = { $expected } fruits of each kind are on the table, not { $found }.
+flaw-end = when the game is over, all fruits lie in the piles, and phase, last, to_draw and quiet are 0.
+flaw-quiet = fewer than { $limit } turns have passed without a capture, and no fewer than 0: not { $found }.
+flaw-phase = the phase is 0 (choosing), 1 (dropping) or 2 (capturing), not { $found }.
+flaw-source = between turns the hand is empty, last and to_draw are 0, and each player has fruits in bowls or mancala.
+flaw-drop = a player drops at least two kinds of fruit, which nobody has put in order, out of a bowl or a draw of up to six, and every place sown so far holds fruits.
+flaw-capture = a capture is declined or made when the last fruit lies alone in a bowl of the mover, facing a bowl with fruits, and nothing is left to drop.

@@ -1,0 +1,42 @@
+"""Kid-Cala, beginner."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablier.engine.game import Game, Variant
+from tablier.families import sowing
+from tablier.games.kid_cala_beginner import advice, notation, rules, view
+
+GAME = Game(
+    name="kid-cala-beginner",
+    version=1,
+    State=rules.State,
+    Rule=rules.Rule,
+    folder=Path(__file__).parent,
+    outcomes=0,
+    pieces=("fruit",),
+    set_up=sowing.fill_bowls,
+    to_act=sowing.mover_acts,
+    actions=sowing.one_for_each_bowl,
+    forbidden_by=rules.forbidden_by,
+    chance_odds=sowing.no_odds,
+    apply=rules.apply,
+    payoffs=rules.payoffs,
+    evaluate=advice.evaluate,
+    rotate=sowing.swap_sides,
+    seats=view.seats,
+    write=notation.write,
+    touches=view.touches,
+    board=view.board,
+    view=view.view,
+    flaw=notation.flaw,
+    clash=notation.clash,
+    variants=(
+        Variant(
+            "waurie",
+            "Mancala World, Waurie, also called Island Wari; the same in Ludii, Waurie.lud",
+            {"skip_opponent_mancala": True},
+        ),
+    ),
+)

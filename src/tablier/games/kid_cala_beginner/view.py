@@ -1,0 +1,10 @@
+"""The board of Kid-Cala, beginner, and what lies on it: what every sowing table shows."""
+
+from __future__ import annotations
+
+from tablier.families.sowing import sowing_board, sowing_seats, sowing_view, touches_bowl
+
+board = sowing_board
+view = sowing_view
+seats = sowing_seats
+touches = touches_bowl

@@ -1,0 +1,117 @@
+"""Rules are plain functions; kernels compile them and find them again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import textwrap
+
+import numpy as np
+import pytest
+
+from tablier.engine import rule as rule_module
+from tablier.engine.rule import cache_folder, compiler, kernel, rule, sources_hash
+
+
+@rule
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+@kernel
+def sum_of_doubles(most: int) -> int:
+    total = 0
+    for number in range(most):
+        total += doubled(number)
+    return total
+
+
+def run(code: str) -> str:
+    return subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)], check=True, capture_output=True, text=True, timeout=300
+    ).stdout.strip()
+
+
+def test_a_rule_called_from_python_is_the_function_itself():
+    assert doubled.__code__.co_name == "doubled"
+    assert doubled(2**70) == 2**71  # Python's integers: interpreted
+
+
+def test_a_kernel_compiles_the_rules_it_calls_and_keeps_its_plain_text():
+    assert sum_of_doubles(10) == sum_of_doubles.plain(10) == 90
+    assert sum_of_doubles.__name__ == "sum_of_doubles"
+
+
+def test_a_rule_written_after_the_compiler_is_loaded_is_known_to_it():
+    compiler()
+
+    @rule
+    def tripled(number: int) -> int:
+        return 3 * number
+
+    @kernel
+    def thrice(numbers: object) -> int:
+        return tripled(numbers[0])
+
+    assert thrice(np.array([5])) == 15
+
+
+def test_importing_and_playing_load_no_compiler():
+    loaded = run(
+        """
+        import sys, tablier
+        heavy = {"numba", "rich", "typer", "fluent.runtime"}
+        at_import = sorted((heavy | {"numpy"}) & set(sys.modules))
+        position = tablier.game("kid-cala-classic").start()
+        position.play("c").explain("a")
+        print(at_import, "numba" in sys.modules)
+        """
+    )
+    assert loaded == "[] False"
+
+
+def test_the_cache_is_named_by_the_sources_and_forgets_the_oldest(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLIER_CACHE", str(tmp_path))
+    names = []
+    for nth in range(5):
+        monkeypatch.setattr(rule_module, "sources_hash", lambda version, nth=nth: f"sources-{nth}")
+        folder = cache_folder("0")
+        names.append(folder.name)
+        import os
+
+        os.utime(folder, (nth, nth))
+    kept = sorted(path.name for path in (tmp_path / "compiled").iterdir())
+    assert len(kept) <= rule_module.KEPT_CACHES + 1
+    assert names[-1] in kept
+
+
+def test_the_hash_changes_with_any_source_and_with_the_compiler(tmp_path, monkeypatch):
+    (tmp_path / "engine").mkdir()
+    source = tmp_path / "engine" / "one.py"
+    source.write_text("A = 1")
+    monkeypatch.setattr(rule_module, "PACKAGE", tmp_path)
+    first = sources_hash("0.1")
+    assert sources_hash("0.2") != first
+    source.write_text("A = 2")
+    assert sources_hash("0.1") != first
+    source.write_text("A = 1")
+    assert sources_hash("0.1") == first
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_one.py").write_text("")
+    assert sources_hash("0.1") == first
+
+
+@pytest.mark.slow
+def test_the_next_process_finds_kernels_compiled(tmp_path):
+    code = f"""
+        import os
+        os.environ["TABLIER_CACHE"] = {str(tmp_path)!r}
+        import tablier
+        from tablier.solve import perft
+        perft.perft(tablier.game("kid-cala-classic").start(), 2)
+        compiled = perft._perft.__closure__
+        dispatcher = next(cell.cell_contents[0] for cell in compiled if isinstance(cell.cell_contents, list))
+        print(sum(dispatcher.stats.cache_hits.values()), sum(dispatcher.stats.cache_misses.values()))
+    """
+    assert run(code) == "0 1"
+    assert run(code) == "1 0"

@@ -1,0 +1,113 @@
+"""Words, sheets, the log and dispatch: the small parts of the engine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import tablier
+from tablier.engine import dispatch, draw
+from tablier.engine.sheet import sheet_of
+from tablier.engine.table import MOST_EVENTS, Event, Log, Verb, events_in, tell
+from tablier.engine.words import Words, common_words, words_of
+from tablier.games import folder_of
+
+CLASSIC = folder_of("kid-cala-classic")
+
+
+def test_lists_are_joined_as_the_language_does():
+    assert [common_words("en").listing(list(names)) for names in ("", "a", "ab", "abc")] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
+    assert common_words("fr").listing(["a", "b", "c"]) == "a, b et c"
+
+
+def test_counts_follow_the_plural_of_the_language():
+    english, french = words_of(CLASSIC, "en"), words_of(CLASSIC, "fr")
+    assert [english.say("piece-fruit", count=n) for n in (0, 1, 2)] == ["0 fruits", "one fruit", "2 fruits"]
+    assert french.say("piece-fruit", count=2) == "2 fruits"
+
+
+def test_a_message_without_its_facts_is_an_error_and_not_a_hole():
+    with pytest.raises(LookupError, match="piece-fruit"):
+        words_of(CLASSIC, "en").say("piece-fruit")
+    with pytest.raises(LookupError):
+        words_of(CLASSIC, "en").say("no-such-message")
+    assert not words_of(CLASSIC, "en").knows("no-such-message")
+
+
+def test_a_message_without_a_text_is_an_error():
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle(["en"])
+    bundle.add_resource(FluentResource("empty =\n    .title = only a title\n"))
+    with pytest.raises(LookupError, match="empty has no text"):
+        Words(bundle).say("empty")
+
+
+def test_a_family_stands_behind_its_games():
+    assert words_of(folder_of("chauka-bara"), "fr").say("place-centre") == "le centre"
+
+
+def test_a_sheet_is_read_paragraph_by_paragraph():
+    sheet = sheet_of(CLASSIC, "en")
+    assert sheet.title == "Kid-Cala, classic"
+    assert sheet.paragraphs[5].title == "Capturing"
+    assert sheet.paragraphs[5].text.endswith("A capture ends your turn.")
+    assert "capture-without-prey" in sheet.paragraphs[5].readings[0]
+    assert sheet.sentence(7) == "The fuller mancala wins."
+
+
+def test_events_are_told_and_read_back_and_the_log_never_overflows():
+    log = Log()
+    tell(log, Verb.MOVE, 3, 0, 2, 5, 1)
+    assert events_in(log) == (Event(Verb.MOVE, 3, 0, 2, 5, 1),)
+    tell(None, Verb.MOVE, 3, 0, 2, 5, 1)
+    for _ in range(MOST_EVENTS + 5):
+        tell(log, Verb.AGAIN, 4, 0, -1, -1, 0)
+    assert len(events_in(log)) == MOST_EVENTS
+
+
+def test_dispatch_finds_the_rules_by_the_state():
+    state = tablier.game("kid-cala-classic").start().state
+    assert dispatch.game_of(state).name == "kid-cala-classic"
+    assert (dispatch.to_act(state), dispatch.actions(state), dispatch.forbidden_by(state, 0)) == (0, 6, 0)
+    dispatch.apply(state, 2, None)
+    assert dispatch.evaluate(state, 0) == 1
+    dispatch.rotate(state)
+    assert dispatch.to_act(state) == 1
+    odds, paid = [0], [0.0] * 4
+    dispatch.chance_odds(state, odds)
+    dispatch.payoffs(state, paid)
+    assert (odds, paid[:2]) == ([0], [-1, 1])
+    dispatch.set_up(state)
+    assert state.fruit[2] == 4
+
+
+def test_two_games_may_not_have_the_same_fields():
+    game = tablier.game("kid-cala-classic")
+    with pytest.raises(TypeError, match="declares the same fields as kid-cala-classic"):
+        dispatch.enrol(replace(game, name="other"))
+
+
+def test_draws_are_even_and_repeatable():
+    with np.errstate(over="ignore"):
+        one, two = draw.generator(5), draw.generator(5)
+        numbers = [draw.draw(one, 6) for _ in range(6000)]
+        assert numbers[:50] == [draw.draw(two, 6) for _ in range(50)]
+        assert all(900 < numbers.count(face) < 1100 for face in range(6))
+        wide = [draw.draw(one, 10**13) for _ in range(100)]
+        assert all(0 <= number < 10**13 for number in wide) and max(wide) > 10**12
+
+
+def test_outcomes_are_drawn_with_their_odds():
+    with np.errstate(over="ignore"):
+        generator = draw.generator(1)
+        outcomes = [draw.draw_outcome(generator, [1, 0, 3], 3) for _ in range(4000)]
+    assert outcomes.count(1) == 0
+    assert 900 < outcomes.count(0) < 1100
