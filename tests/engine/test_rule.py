@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import textwrap
@@ -77,12 +78,17 @@ def test_the_cache_is_named_by_the_sources_and_forgets_the_oldest(tmp_path, monk
         monkeypatch.setattr(rule_module, "sources_hash", lambda version, nth=nth: f"sources-{nth}")
         folder = cache_folder("0")
         names.append(folder.name)
-        import os
-
         os.utime(folder, (nth, nth))
-    kept = sorted(path.name for path in (tmp_path / "compiled").iterdir())
-    assert len(kept) <= rule_module.KEPT_CACHES + 1
-    assert names[-1] in kept
+    assert sorted(path.name for path in (tmp_path / "compiled").iterdir()) == names[-rule_module.KEPT_CACHES :]
+
+
+def test_without_a_wish_the_cache_lies_where_the_system_keeps_caches(monkeypatch):
+    monkeypatch.delenv("TABLIER_CACHE", raising=False)
+    assert rule_module.cache_root().name == "tablier"
+
+
+def test_a_folder_that_another_process_forgot_is_the_oldest(tmp_path):
+    assert rule_module._last_use(tmp_path / "gone") == 0 < rule_module._last_use(tmp_path)
 
 
 def test_the_hash_changes_with_any_source_and_with_the_compiler(tmp_path, monkeypatch):

@@ -177,11 +177,12 @@ def dtype_of(cls: type[Fields]) -> np.dtype[np.void]:
     import numpy as np
 
     sizes = {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}
+    fields = sorted(cls.fields, key=lambda field: field.offset)
     return np.dtype(
         {
-            "names": [f.name for f in cls.fields],
-            "formats": [(sizes[f.letter], f.shape) if f.shape else sizes[f.letter] for f in cls.fields],
-            "offsets": [f.offset for f in cls.fields],
+            "names": [f.name for f in fields],
+            "formats": [(sizes[f.letter], f.shape) if f.shape else sizes[f.letter] for f in fields],
+            "offsets": [f.offset for f in fields],
             "itemsize": cls.nbytes,
         }
     )

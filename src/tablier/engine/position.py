@@ -91,6 +91,11 @@ class Position:
         return options.chosen(self._state)
 
     @cached_property
+    def unusual(self) -> dict[str, str]:
+        """The options that are not at their default."""
+        return options.unusual(self._state)
+
+    @cached_property
     def actions(self) -> tuple[int, ...]:
         """The actions allowed now; none when chance acts or the game is over."""
         if self.to_act < 0:

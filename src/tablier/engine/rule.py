@@ -52,6 +52,16 @@ def chosen_by_type(chooser: Callable[..., Callable[..., Any]]) -> Callable[[F], 
     return mark
 
 
+def rules() -> tuple[Callable[..., Any], ...]:
+    """Return every rule so far, for another machine to learn."""
+    return tuple(_rules)
+
+
+def choosers() -> tuple[tuple[Callable[..., Any], Callable[..., Any]], ...]:
+    """Return every function whose version is picked by type, with what picks it."""
+    return tuple(_choosers)
+
+
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Mark an entry point into compiled code; `.plain` is the same text interpreted."""
     compiled: list[Callable[P, R]] = []
@@ -91,15 +101,29 @@ def _overload(function: Callable[..., Any], chooser: Callable[..., Any]) -> None
 
 def cache_folder(version: str) -> Path:
     """Return the folder of compiled rules for exactly these sources, and forget old ones."""
-    from platformdirs import user_cache_path
-
-    root = Path(os.environ.get("TABLIER_CACHE") or user_cache_path("tablier")) / "compiled"
+    root = cache_root() / "compiled"
     folder = root / sources_hash(version)
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    for old in sorted(root.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_CACHES:]:
+    for old in sorted(root.iterdir(), key=_last_use, reverse=True)[KEPT_CACHES:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+def cache_root() -> Path:
+    """Return where Tablier keeps what it can make again: TABLIER_CACHE, or the place the system has for it."""
+    if "TABLIER_CACHE" in os.environ:
+        return Path(os.environ["TABLIER_CACHE"])
+    from platformdirs import user_cache_path
+
+    return user_cache_path("tablier")
+
+
+def _last_use(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:  # another process forgot it at the same moment
+        return 0
 
 
 def sources_hash(version: str) -> str:

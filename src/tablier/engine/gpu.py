@@ -1,0 +1,25 @@
+"""Run rules on a GPU: the same functions, made known to numba's CUDA target (the package numba-cuda, not installed by default)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tablier.engine.rule import choosers, rules
+
+
+@cache
+def gpu() -> Any:
+    """Load the CUDA target and make every rule known to it; return `numba.cuda`."""
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # numba-cuda 0.30 still asks for a name that numpy 2.5 dropped
+    from numba import cuda
+    from numba.cuda.extending import overload
+
+    for function in rules():
+        overload(function, strict=False)(lambda *_, function=function: function)
+    for function, chooser in choosers():
+        overload(function, strict=False)(chooser)
+    return cuda

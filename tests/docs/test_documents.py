@@ -1,0 +1,56 @@
+"""What the documents claim is true."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+import tablier
+
+ROOT = Path(tablier.__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+
+def test_the_examples_of_the_readme_run():
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert result.attempted > 10 and result.failed == 0
+
+
+def test_the_readme_names_every_game():
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert [name for name in tablier.games() if f"`{name}`" not in readme] == []
+
+
+def test_the_page_of_options_is_what_the_games_declare():
+    maker = runpy.run_path(str(ROOT / "docs" / "reference" / "make_options.py"))
+    assert maker["PAGE"].read_text("utf-8") == maker["page"]()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page):
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_architecture_names_every_module_of_the_engine():
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    modules = [path.name for path in (ROOT / "src/tablier/engine").glob("*.py") if path.name != "__init__.py"]
+    assert [name for name in modules if name not in text] == []
+
+
+def test_every_make_target_has_a_line_of_help():
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^\.PHONY: help (.+)$", makefile, re.MULTILINE)[0].split())
+    assert targets <= set(re.findall(r"^([a-z]+):.*## ", makefile, re.MULTILINE))
+
+
+def test_nothing_above_the_games_names_a_game():
+    folders = [ROOT / "src/tablier" / name for name in ("engine", "families", "solve", "study", "players", "cli")]
+    code = re.compile("|".join(re.escape(n) for name in tablier.games() for n in (name, name.replace("-", "_"))))
+    for path in (path for folder in folders for path in folder.rglob("*.py")):
+        without_examples = re.sub(r'""".*?"""', "", path.read_text("utf-8"), flags=re.DOTALL)
+        assert not code.search(without_examples), path
