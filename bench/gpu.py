@@ -2,8 +2,8 @@
 
     python bench/gpu.py [GAME ...]
 
-Needs an NVIDIA GPU and numba-cuda. Every lane plays a walk of its own from its own seed; the last state of the first lanes is compared
-byte for byte with the compiled rules on the CPU.
+Needs an NVIDIA GPU and numba-cuda. Every lane plays a walk of its own from its own seed; the last state of the first
+lanes is compared byte for byte with the compiled rules on the CPU.
 """
 
 from __future__ import annotations

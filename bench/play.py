@@ -105,7 +105,7 @@ def report(best: dict[str, float]) -> str:
 
 
 def slowest_race(best: dict[str, float]) -> float:
-    return min(best[name] for name in tablier.games() if tablier.game(name).start().board.tracks)
+    return min(best[name] for name in tablier.games() if "cowries" in tablier.game(name).start().options)
 
 
 def main() -> None:

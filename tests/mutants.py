@@ -1,7 +1,8 @@
 """Plant faults in the rules and count how many the tests notice: python tests/mutants.py [GAME ...]
 
-mutmut leaves decorated functions alone, and every rule is decorated. Interpreted, `@rule` changes nothing, so the copy in which
-faults are planted has it removed. Works in `mutants/`, which git ignores; prints the score and the survivors of each game.
+mutmut leaves decorated functions alone, and every rule is decorated. Interpreted, `@rule` changes nothing, so the copy
+in which faults are planted has it removed. Works in `mutants/`, which git ignores; prints the score and the survivors
+of each game.
 """
 
 from __future__ import annotations

@@ -12,7 +12,8 @@ PAGE = Path(__file__).parent / "options.md"
 HEAD = """# Options and variants
 
 Every house rule, from the declarations of the games (`python docs/reference/make_options.py` writes this page). Choose
-them with `tablier play GAME --option NAME=VALUE`, `--variant NAME`, or `tablier.game(GAME).start("VARIANT", name=value)`.
+them with `tablier play GAME --option NAME=VALUE` or `--variant NAME`, or in Python with
+`tablier.game(GAME).start("VARIANT", name=value)`.
 """
 
 

@@ -1,8 +1,8 @@
 """Kid-Cala, classic, against OpenSpiel's `mancala`, an independent program: the same rules, move by move.
 
 The rules are the same; only the names differ. OpenSpiel counts places anticlockwise from North's mancala, calls a move
-by the place it empties, and does not sweep what is left at the end into the mancalas but adds it to the score. The tensor
-it shows ends with the mover and the number of moves.
+by the place it empties, and does not sweep what is left at the end into the mancalas but adds it to the score. The
+tensor it shows ends with the mover and the number of moves.
 """
 
 from __future__ import annotations

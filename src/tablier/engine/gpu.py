@@ -1,4 +1,7 @@
-"""Run rules on a GPU: the same functions, made known to numba's CUDA target (the package numba-cuda, not installed by default)."""
+"""Run rules on a GPU: the same functions, made known to numba's CUDA target.
+
+Needs an NVIDIA GPU and the package numba-cuda, which is not installed by default; `bench/gpu.py` shows how.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ def gpu() -> Any:
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # numba-cuda 0.30 still asks for a name that numpy 2.5 dropped
     from numba import cuda
-    from numba.cuda.extending import overload
+    from numba.cuda.extending import overload  # type: ignore[attr-defined]  # numba-cuda adds it
 
     for function in rules():
         overload(function, strict=False)(lambda *_, function=function: function)

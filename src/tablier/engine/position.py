@@ -162,20 +162,18 @@ class Position:
         if found:
             numbers = list(self.chances()) if self.to_act == CHANCE else self.actions
             return numbers[list(possible).index(found[0])]
-        action = self._named(text)
+        action = self._names.get(text.lower())
         if action is None or self.to_act == CHANCE:
             names = list(possible)
             facts = {"move": text, "nearest": nearest(text, names), "possible": listed(names)}
             raise UnknownMove("unknown-throw" if self.to_act == CHANCE else "unknown-move", **facts)
         raise self._refused(text, action)
 
-    def _named(self, text: str) -> int | None:
-        """Return an action of this name, allowed or not."""
-        if self.to_act < 0:
-            return None
-        every = range(self.game.actions(self._state))
-        exact = (action for action in every if self.game.write(self._state, action).lower() == text.lower())
-        return next(exact, None)
+    @cached_property
+    def _names(self) -> dict[str, int]:
+        """Every name an action has, allowed or not."""
+        numbers = range(self.game.actions(self._state)) if self.to_act >= 0 else ()
+        return {self.game.write(self._state, action).lower(): action for action in reversed(numbers)}
 
     def _refused(self, move: str, action: int) -> IllegalMove:
         refusals = {language: self._refusal(move, action, language) for language in LANGUAGES}
@@ -200,9 +198,7 @@ class Position:
         try:
             self.read(move)
         except IllegalMove:
-            action = self._named(move.strip())
-            assert action is not None  # an illegal move has a name
-            return self._refusal(move.strip(), action, language)
+            return self._refusal(move.strip(), self._names[move.strip().lower()], language)
         return None
 
     def explain(self, move: str, language: str = "en") -> str:

@@ -29,6 +29,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT_CACHES = 3
+# Rules neither allocate nor divide by zero: no counting of references, no checks of a divisor.
+COMPILED: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+INLINED: Any = {**COMPILED, "forceinline": True}
 
 _rules: list[Callable[..., Any]] = []
 _choosers: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
@@ -68,7 +71,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         if not compiled:
-            compiled.append(compiler().njit(cache=True, nogil=True, error_model="numpy")(function))
+            compiled.append(compiler().njit(cache=True, **COMPILED)(function))
         return compiled[0](*args, **kwargs)
 
     call.plain = function  # type: ignore[attr-defined]  # a function has no declared attributes
@@ -96,7 +99,7 @@ def _register(function: Callable[..., Any]) -> None:
 def _overload(function: Callable[..., Any], chooser: Callable[..., Any]) -> None:
     from numba.extending import overload
 
-    overload(function, strict=False, jit_options={"nogil": True, "error_model": "numpy", "forceinline": True})(chooser)
+    overload(function, strict=False, jit_options=INLINED)(chooser)
 
 
 def cache_folder(version: str) -> Path:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablier.engine.fields import Amounts, Count, Fields, Small, Smalls
+from tablier.engine.fields import Amounts, Cells, Count, Fields, Small, Smalls
 from tablier.engine.options import Choice, Switch, Whole
 from tablier.engine.rule import rule
 from tablier.engine.table import NOBODY, NOWHERE, Log, Verb, tell
-from tablier.families.cowries import MOST_SHELLS, THROWS, worth
+from tablier.families.cowries import MOST_SHELLS, THROWS, throw_odds, worth
 from tablier.families.spiral import CELLS, SAFE, STEPS, Refuges, Track
 
 MOST_PAWNS = 10
@@ -51,6 +51,12 @@ class Race(RaceOptions):
 def shells(state: Race) -> int:
     """Return how many cowries are thrown."""
     return state.cowries if state.cowries > 0 else state.size - 1
+
+
+@rule
+def race_odds(state: Race, odds: Cells) -> None:
+    """Add the ways of each throw of the shells at this table."""
+    throw_odds(odds, shells(state), state.mouths_up)
 
 
 @rule

@@ -33,7 +33,8 @@ def play_out(start: Position, games: int, seed: int, limit: int = 1_000_000) -> 
     """Play random games from a position, one after the other, each at most `limit` actions long."""
     begin = as_array(start.state)
     paid, wins = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS, np.int64)
-    played, unfinished = _play_out(begin, begin.copy(), games, limit, generator(seed), *_scratch(start), paid, wins)
+    tallies = np.zeros(MOST_SEATS), paid, wins
+    played, unfinished = _play_out(begin, begin.copy(), games, limit, generator(seed), *_scratch(start), *tallies)
     seats = len(start.seats)
     return Tally(games, played, unfinished, tuple(paid[:seats].tolist()), tuple(wins[:seats].tolist()))
 
@@ -74,13 +75,16 @@ def choose(state: Any, legal: Any, odds: Any, generator: Any) -> int:
 
 
 @rule
-def count_winner(paid: Any, wins: Any) -> None:
-    """Count a win for the seat that was paid more than any other."""
-    best, alone = 0, False
-    for seat in range(1, len(paid)):
+def settle(state: Any, paid: Any, total: Any, wins: Any) -> None:
+    """Add up what a finished game pays; a seat that is paid more than any other has won."""
+    for seat in range(len(paid)):
+        paid[seat] = 0.0
+    payoffs(state, paid)
+    best, alone = 0, True
+    for seat in range(len(paid)):
+        total[seat] += paid[seat]
         if paid[seat] > paid[best]:
             best = seat
-    alone = paid[best] > 0
     for seat in range(len(paid)):
         if seat != best and paid[seat] == paid[best]:
             alone = False
@@ -90,10 +94,18 @@ def count_winner(paid: Any, wins: Any) -> None:
 
 @kernel
 def _play_out(
-    start: Any, states: Any, games: int, limit: int, generator: Any, legal: Any, odds: Any, total: Any, wins: Any
+    start: Any,
+    states: Any,
+    games: int,
+    limit: int,
+    generator: Any,
+    legal: Any,
+    odds: Any,
+    paid: Any,
+    total: Any,
+    wins: Any,
 ) -> tuple[int, int]:
     played, unfinished = 0, 0
-    paid = np.zeros(MOST_SEATS)
     state = states[0]
     for _ in range(games):
         states[0] = start[0]
@@ -102,13 +114,10 @@ def _play_out(
             apply(state, choose(state, legal, odds, generator), None)
             left -= 1
         played += limit - left
-        if to_act(state) != NOBODY:
+        if to_act(state) == NOBODY:
+            settle(state, paid, total, wins)
+        else:
             unfinished += 1
-            continue
-        paid[:] = 0
-        payoffs(state, paid)
-        total += paid
-        count_winner(paid, wins)
     return played, unfinished
 
 

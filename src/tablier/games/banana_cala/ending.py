@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablier.engine.fields import Cells
+from tablier.engine.fields import Amounts
 from tablier.engine.rule import rule
 from tablier.engine.table import NOBODY, NOWHERE, Log, Verb, tell
 from tablier.games.banana_cala.sowing import carry_all
@@ -44,7 +44,7 @@ def announce(state: State, log: Log | None) -> None:
 
 
 @rule
-def payoffs(state: State, paid: Cells) -> None:
+def payoffs(state: State, paid: Amounts) -> None:
     """§9 One for the winner, minus one for the other, nothing for a draw."""
     difference = points(state, pile(0)) - points(state, pile(1))
     won = 1 if difference > 0 else -1 if difference < 0 else 0

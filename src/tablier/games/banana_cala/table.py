@@ -74,10 +74,10 @@ class State(Fields):
     drop_order: Annotated[Small, Choice(DropOrder)] = DropOrder.CHOOSE
     own_mancala: Annotated[Small, Choice(OwnMancala)] = OwnMancala.SOWN
     capture: Annotated[Small, Choice(Capture)] = Capture.OPTIONAL
-    mover: Small  # here, so that no byte lies unused between the fields: compiled code does not copy such a byte
     quiet_limit: Annotated[Count, Whole(10, 500)] = 100
     quiet: Count  # turns since the last capture
     fruit: Annotated[Smalls, PLACES, KINDS]
+    mover: Small
     phase: Small
     last: Small  # where the last fruit fell, or where the sowing began; 0 between turns
     to_draw: Small  # fruits of the mancala still to be drawn; 0 when fruits fall out of the hand

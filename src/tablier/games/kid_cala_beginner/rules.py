@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from tablier.engine.fields import Cells, Small
+from tablier.engine.fields import Amounts, Small
 from tablier.engine.options import Switch
 from tablier.engine.rule import rule
 from tablier.engine.table import ALLOWED, NOBODY, NOWHERE, Log, Verb, tell
@@ -50,7 +50,7 @@ def apply(state: State, action: int, log: Log | None) -> None:
 
 
 @rule
-def payoffs(state: State, paid: Cells) -> None:
+def payoffs(state: State, paid: Amounts) -> None:
     """§5 The player whose bowls are empty has won; the other one's never are as well."""
     won = 1 if row_is_empty(state, 0) else -1
     paid[0], paid[1] = won, -won

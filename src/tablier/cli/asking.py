@@ -1,0 +1,54 @@
+"""Why a move may not be played, or what it would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import tablier
+from tablier.cli.drawing import draw
+from tablier.cli.movelist import show_odds
+from tablier.cli.replaying import position_after, turn_count
+from tablier.engine.record import FORMAT
+from tablier.engine.sheet import sheet_of
+from tablier.engine.story import seat_name
+from tablier.engine.table import CHANCE
+from tablier.engine.words import words_of
+
+if TYPE_CHECKING:
+    from tablier.cli.screen import Voice
+    from tablier.engine.position import Position
+
+
+def position_in(text: str, at: int | None) -> Position:
+    """Read a position on one line, or the position of a record after some turns."""
+    first = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
+    if "|" in first and first.strip() != FORMAT:
+        return tablier.position(first)
+    record = tablier.record(text)
+    return position_after(record, turn_count(record, at))
+
+
+def say_why(position: Position, move: str, voice: Voice) -> None:
+    """Explain a move: the paragraph that forbids it, or what it would do."""
+    refusal = position.why_not(move, voice.language)
+    if refusal is None:
+        voice.say("may-be-played", move=move, story=position.explain(move, voice.language))
+        return
+    title = sheet_of(position.game.folder, voice.language).paragraphs[refusal.paragraph].title
+    facts = {"move": refusal.move, "title": title, "sentence": refusal.sentence}
+    voice.say("may-not-be-played", paragraph=refusal.paragraph, **facts)
+    voice.show(f"  §{refusal.paragraph} {refusal.rule}", style="dim")
+    voice.say("moves-are", moves=voice.words.listing(list(position.moves)))
+
+
+def show_position(position: Position, voice: Voice) -> None:
+    """Draw a position and say who may do what."""
+    voice.show("", draw(position, voice), "")
+    if position.is_over:
+        voice.say("game-is-over")
+    elif position.to_act == CHANCE:
+        show_odds(position, voice)
+    else:
+        words = words_of(position.game.folder, voice.language)
+        mover = seat_name(position, words, position.mover)
+        voice.say("mover-may-play", seat=mover, moves=", ".join(position.moves))

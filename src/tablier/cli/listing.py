@@ -1,0 +1,33 @@
+"""All games in one list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import tablier
+from tablier.engine.game import Game
+from tablier.engine.words import words_of
+
+if TYPE_CHECKING:
+    from tablier.cli.screen import Voice
+
+
+def show_games(voice: Voice) -> None:
+    """Show each game: name, title, what it is about, its seats and its variants."""
+    for name in tablier.games():
+        show_game(tablier.game(name), voice)
+    voice.say("how-to-play", style="dim")
+
+
+def show_game(game: Game, voice: Voice) -> None:
+    from rich.text import Text
+
+    words = words_of(game.folder, voice.language)
+    seats = words.listing([words.say(f"seat-{seat}") for seat in game.start().seats])
+    voice.show(Text.assemble((game.name, "bold"), "  ", words.say("title")))
+    voice.show(f"  {words.say('summary')}")
+    voice.show(f"  {voice.words.say('seats', seats=seats)}", style="dim")
+    if game.variants:
+        variants = ", ".join(variant.name for variant in game.variants)
+        voice.show(f"  {voice.words.say('variants', variants=variants)}", style="dim")
+    voice.show("")

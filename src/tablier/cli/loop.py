@@ -1,0 +1,90 @@
+"""Play a game at the terminal, to its end or until somebody leaves."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tablier.cli.answers import Leave, answer, quote
+from tablier.cli.result import result_sentence
+from tablier.cli.table import Table
+from tablier.cli.trouble import INTERRUPTED
+from tablier.engine.options import unusual
+from tablier.engine.table import CHANCE
+from tablier.engine.words import words_of
+
+
+def play(table: Table) -> int:
+    """Play until the end; however it stops, the record is kept. Return the exit code."""
+    try:
+        greet(table)
+        while not table.position.is_over:
+            act(table)
+        announce(table)
+    except (Leave, EOFError):
+        return break_off(table, 0)
+    except KeyboardInterrupt:
+        return break_off(table, INTERRUPTED)
+    return 0
+
+
+def break_off(table: Table, code: int) -> int:
+    """Keep the game; whoever presses Ctrl-C again and again still finds it kept."""
+    with undisturbed():
+        table.voice.show("")
+        table.part()
+    return code
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let nobody interrupt; only the main thread can be."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def greet(table: Table) -> None:
+    """Say what is played, with which house rules and which seed."""
+    words = words_of(table.position.game.folder, table.voice.language)
+    house = " ".join(f"{name}={value}" for name, value in unusual(table.record.start.state).items())
+    table.voice.show(words.say("title") + (f"  {house}" if house else ""), style="bold")
+    if table.position.game.outcomes or any(chair.program for chair in table.chairs):
+        table.voice.say("seed-is", style="dim", seed=table.seed)
+    if not all(chair.program for chair in table.chairs):
+        table.voice.say("what-to-type", style="dim")
+
+
+def act(table: Table) -> None:
+    """Let the mover do one thing."""
+    program = table.chair.program
+    if program is None:
+        answer(table, listen(table))
+    elif table.position.to_act == CHANCE:
+        table.do(table.position.throw(table.generator))
+    else:
+        table.do(program(table.position, table.generator))
+
+
+def listen(table: Table) -> str:
+    """Show what has changed, and ask the mover."""
+    table.show_changes()
+    message = "prompt-throw" if table.position.to_act == CHANCE else "prompt-move"
+    return table.voice.ask(table.voice.words.say(message, seat=table.mover_name) + " ")
+
+
+def announce(table: Table) -> None:
+    """Show the last board, the result and the paragraph that decides it."""
+    table.show_board()
+    table.voice.show(result_sentence(table.position, table.record.players, table.voice.language), style="bold")
+    for paragraph in table.deciding_paragraphs():
+        quote(table, paragraph)
+    if table.file and table.is_safe:
+        table.voice.say("recorded", style="dim", file=str(table.file))

@@ -1,0 +1,97 @@
+"""Sit down: a new game from the command line or the menus, or one broken off."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+import tablier
+from tablier.cli.menu import choose_game, choose_opponents, choose_seats
+from tablier.cli.records import SUFFIX, new_path, read_file, seed_in
+from tablier.cli.screen import Voice
+from tablier.cli.seating import listed_words, seats_in, take_seats
+from tablier.cli.table import Table
+from tablier.cli.trouble import Trouble
+from tablier.engine.errors import listed
+from tablier.engine.game import Game
+from tablier.engine.options import Value, options_of
+from tablier.engine.record import Record
+
+SEATS = "seats"  # the option of games that more or fewer may play
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks for; empty where it says nothing."""
+
+    game: str = ""
+    seats: str = ""
+    names: str = ""
+    variant: str = ""
+    options: tuple[str, ...] = ()
+    seed: str = ""
+    record: str = ""
+    resume: str = ""
+
+
+def sit_down(wishes: Wishes, voice: Voice) -> Table:
+    """Open a table for these wishes."""
+    resumed = wishes.resume or (wishes.game if is_record(wishes.game) else "")
+    table = resume(wishes, resumed, voice) if resumed else begin(wishes, voice)
+    table.open()
+    return table
+
+
+def is_record(game: str) -> bool:
+    return game.endswith(SUFFIX) or Path(game).is_file()
+
+
+def begin(wishes: Wishes, voice: Voice) -> Table:
+    """Set up a new game."""
+    if not wishes.game and not voice.is_asking:
+        raise Trouble("which-game", possible=listed(tablier.games()))
+    game, seats = tablier.game(wishes.game or choose_game(voice)), listed_words(wishes.seats)
+    options = {**seats_wanted(game, seats), **dict(map(option, wishes.options))}
+    if not wishes.game and SEATS not in options and SEATS in options_of(game.State):
+        options[SEATS] = choose_seats(voice, options_of(game.State)[SEATS][1].values())
+    start = game.start(wishes.variant, **options)
+    if not wishes.game and not seats:
+        seats = choose_opponents(voice, len(start.seats))
+    chairs = take_seats(start, seats, listed_words(wishes.names), voice.language)
+    file = new_path(wishes.record) if wishes.record else None
+    seed = seed_of(wishes.seed) or str(secrets.randbelow(1_000_000))
+    return Table(voice, Record.of(start, tuple(chair.name for chair in chairs)), chairs, seed, file)
+
+
+def seats_wanted(game: Game, seats: list[str]) -> dict[str, Value]:
+    """Lay the table for as many seats as are named, where the game has an option for it."""
+    return {SEATS: len(seats)} if seats and SEATS in options_of(game.State) else {}
+
+
+def resume(wishes: Wishes, path: str, voice: Voice) -> Table:
+    """Go on with a game broken off, at the same table; seats may be taken by others."""
+    if wishes.variant or wishes.options or wishes.record or wishes.seed or (wishes.resume and wishes.game):
+        raise Trouble("resume-alone")
+    text = read_file(path)
+    record = tablier.record(text)
+    seats = listed_words(wishes.seats) or seats_in(record.players)
+    chairs = take_seats(record.start, seats, listed_words(wishes.names) or [*record.players], voice.language)
+    renamed = Record(record.positions, record.moves, tuple(chair.name for chair in chairs))
+    return Table(voice, renamed, chairs, seed_in(text) or str(secrets.randbelow(1_000_000)), Path(path))
+
+
+def option(pair: str) -> tuple[str, Value]:
+    """Read `name=value`."""
+    name, equals, value = pair.partition("=")
+    if not equals or not name.strip():
+        raise Trouble("option-form", found=pair[:80])
+    return name.strip(), value.strip()
+
+
+def seed_of(text: str) -> str:
+    """Check that a seed is a whole number."""
+    digits = text.strip().removeprefix("-")
+    if text and not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        raise Trouble("seed", found=text[:80])
+    return text.strip()

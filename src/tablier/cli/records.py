@@ -1,0 +1,66 @@
+"""Records on disk: read, and written so that a file is always whole."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+from tablier.cli.trouble import Trouble
+from tablier.engine.record import LONGEST, Record
+
+SUFFIX = ".tab"
+SEED = re.compile(r"^# seed (\S+)$", re.MULTILINE)
+
+
+def read_text(path: str) -> str:
+    """Return the text of a file, or of standard input for `-`."""
+    return sys.stdin.read(LONGEST) if path == "-" else read_file(path)
+
+
+def read_file(path: str) -> str:
+    with Path(path).open(encoding="utf-8") as file:
+        return file.read(LONGEST)
+
+
+def seed_in(text: str) -> str:
+    """Return the seed remarked in a record, or nothing."""
+    found = SEED.search(text)
+    return found.group(1) if found else ""
+
+
+def with_seed(record: Record, seed: str) -> str:
+    """Return the record as a file, with its seed as a remark."""
+    first, rest = record.text.split("\n", 1)
+    return f"{first}\n# seed {seed}\n{rest}"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace a file at once, so that nobody ever finds half of it."""
+    target = path.resolve()
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, "utf-8")
+        draft.replace(target)
+    except OSError as error:
+        error.filename = str(path)  # not the draft, of which nobody has heard
+        raise
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def new_path(asked: str) -> Path:
+    """Return a path for a new record; a file that is already there is never written over."""
+    path = Path(asked)
+    if path.exists() and not (path.is_file() and path.stat().st_size == 0):
+        raise Trouble("record-exists", file=asked)
+    return path
+
+
+def spare_path(game: str) -> Path:
+    """Return a name in this folder that no file has."""
+    return next(path for number in count(1) if not (path := Path(f"tablier-{game}-{number}{SUFFIX}")).exists())

@@ -1,0 +1,95 @@
+"""Tell a record in words, turn by turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+from tablier.cli.drawing import draw
+from tablier.cli.result import result_sentence
+from tablier.cli.screen import Voice
+from tablier.cli.trouble import Trouble
+from tablier.engine.position import Position
+from tablier.engine.record import Record
+from tablier.engine.story import seat_name
+from tablier.engine.table import NOWHERE
+from tablier.engine.words import words_of
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move or throw of a record, and the positions around it."""
+
+    before: Position
+    move: str
+    after: Position
+
+
+def replay(record: Record, voice: Voice, turns: int, *, step: bool = False) -> None:
+    """Tell the first turns of a record; show the board at the end, or after every turn."""
+    introduce(record, voice)
+    touched: frozenset[int] = frozenset()
+    for number, steps in enumerate(turns_of(record)[:turns], 1):
+        touched = tell_turn(record, voice, number, steps)
+        if step and number < turns:
+            voice.show("", draw(steps[-1].after, voice, record.players, touched), "")
+            pause(voice)
+    voice.show("", draw(position_after(record, turns), voice, record.players, touched), "")
+    voice.show(closing(record, voice, turns), style="bold")
+
+
+def closing(record: Record, voice: Voice, turns: int) -> str:
+    """Say how the game ended, or where the telling stops."""
+    if turns < len(record.turns):
+        return voice.words.say("result-so-far", turn=turns, last=len(record.turns))
+    if not record.last.is_over:
+        return voice.words.say("result-unfinished")
+    return result_sentence(record.last, record.players, voice.language)
+
+
+def introduce(record: Record, voice: Voice) -> None:
+    words = words_of(record.start.game.folder, voice.language)
+    names = range(len(record.players))
+    seats = ", ".join(f"{seat_name(record.start, words, seat)}: {record.players[seat]}" for seat in names)
+    voice.show(f"{words.say('title')}  {seats}", style="bold")
+
+
+def turns_of(record: Record) -> list[list[Step]]:
+    """Cut a record into turns."""
+    steps = list(map(Step, record.positions, record.moves, record.positions[1:]))
+    ends = list(accumulate(len(moves) for _, moves in record.turns))
+    return [steps[first:last] for first, last in zip([0, *ends], ends, strict=False)]
+
+
+def tell_turn(record: Record, voice: Voice, number: int, steps: list[Step]) -> frozenset[int]:
+    """Tell one turn; return the places it touched."""
+    words = words_of(record.start.game.folder, voice.language)
+    touched: set[int] = set()
+    mover = seat_name(steps[0].before, words, steps[0].before.mover)
+    for index, step in enumerate(steps):
+        events = step.before.step(step.before.read(step.move.strip("()")))[1]
+        lead = f"{number:3} {mover}" if index == 0 else " " * (4 + len(mover))
+        voice.show(f"{lead} {step.move}  {' '.join(step.before.story(events, voice.language))}")
+        touched |= {place for event in events for place in (event.source, event.target) if place != NOWHERE}
+    return frozenset(touched)
+
+
+def pause(voice: Voice) -> None:
+    """Wait for Enter where a person can press it."""
+    if voice.is_asking:
+        voice.ask(voice.words.say("prompt-next") + " ")
+
+
+def turn_count(record: Record, at: int | None) -> int:
+    """Return how many turns are asked for: all of them, unless `at` says otherwise."""
+    last = len(record.turns)
+    if at is None:
+        return last
+    if not 0 <= at <= last:
+        raise Trouble("no-turn", found=at, last=last)
+    return at
+
+
+def position_after(record: Record, turns: int) -> Position:
+    """Return the position after some turns."""
+    return record.positions[sum(len(moves) for _, moves in record.turns[:turns])]

@@ -1,0 +1,120 @@
+# Sentences of the terminal. The help texts stand on one line each and have no facts: they are read without Fluent.
+
+help-tablier = Traditional board games: play them, read their rules, replay them, ask why.
+help-version = Show the version and exit.
+help-lang = Language to speak; that of the locale if left out.
+help-games = List the games.
+help-rules = Show the rule sheet of a game, with its options and variants.
+help-play = Play a game here, or go on with one; without a game, choose from a menu.
+help-replay = Tell a recorded game in words, with the board.
+help-why = Say why a move may not be played, or what it would do.
+help-show = Draw a position.
+help-warm = Compile the rules ahead, so that studies start at once.
+help-game = Name of a game; see "tablier games".
+help-game-or-file = Name of a game, or a record (.tab) to go on with.
+help-game-to-warm = Names of games; all of them if left out.
+help-file = A record, or - for standard input.
+help-file-or-position = A record or a position on one line, or - for standard input.
+help-position = A position on one line, in quotation marks.
+help-move = The move to explain.
+help-at = How many turns are played; 0 is the start.
+help-paragraph = Show this paragraph only.
+help-step = Show the board after every turn.
+help-seats = Who sits where: human, greedy or random for each seat.
+help-names = Names of the players, in the order of the seats.
+help-variant = A variant of the game; see "tablier rules".
+help-option = A house rule; may be given several times.
+help-seed = Number that decides all luck; a new one if left out.
+help-record = Write the game to this file after every move.
+help-resume = Go on with the game in this file.
+help-no-colour = Draw without colours; so does NO_COLOR.
+
+commands =
+    A move as it is written, or its number in the list.
+    Enter        throw the shells, when it is time to
+    ? [PAGE]     list the moves and what each would do
+    why MOVE     say why a move may not be played
+    u            take back what you did since the last throw
+    rules [N]    show the rules, or one paragraph
+    board        draw the board again
+    save FILE    write the game down and go on
+    q            leave; the game is kept
+what-to-type = Type a move; ? lists them, help lists the other words.
+prompt-move = { $seat }, your move:
+prompt-throw = { $seat }, press Enter to throw:
+prompt-next = Enter: next turn
+prompt-number = 1 to { $last }:
+choose-number = Type a number from 1 to { $last }.
+menu-games = Which game?
+menu-seats = How many play ({ $possible })?
+menu-opponents = { $count ->
+    [one] Against whom?
+   *[other] Against whom, on the { $count } other seats?
+  }
+opponent-human = somebody beside you
+opponent-random = random: plays anything the rules allow
+opponent-greedy = greedy: takes what looks best at once
+how-to-play = "tablier play NAME" plays, "tablier rules NAME" explains.
+
+seats = Seats: { $seats }.
+variants = Variants: { $variants }.
+column-option = option
+column-default = default
+column-values = values
+column-meaning = meaning
+column-variant = variant
+column-source = source
+
+stacks-are-read = stacks are written from bottom to top
+aside = { $place }:
+throws-in-hand = Throws in hand:
+more-moves = Page { $page } of { $pages }; type "? { $next }" for another.
+pick-a-move = Type a move or its number, such as { $example }.
+odds = The shells are to fall: { $odds }.
+seed-is = Luck is drawn from seed { $seed }.
+
+undone = Taken back.
+may-be-played = { $move } may be played: { $story }
+may-not-be-played = { $move } may not be played (§{ $paragraph }, { $title }): { $sentence }
+moves-are = You may play { $moves }.
+mover-may-play = { $seat } to play: { $moves }
+game-is-over = The game is over.
+saved = Saved as { $file }.
+kept =
+    The game is kept in { $file }. Go on with:
+      tablier play --resume { $file }
+player-moves = { $player }: { $move } — { $story }
+recorded = The game is recorded in { $file }.
+result-draw = The game is drawn.
+result-win = { $winners ->
+    [one] { $seat } wins.
+   *[other] { $seat } win.
+  }
+result-order = Final order: { $order }
+result-so-far = After turn { $turn } of { $last }.
+result-unfinished = The game is not finished.
+warmed = { $games ->
+    [one] One game is warm
+   *[other] { $games } games are warm
+  }, in { $seconds } seconds.
+
+error-unknown-player = No player is called "{ $found }".{ $hint } There are: { $possible }.
+error-seat-count = This table has { $expected } seats ({ $possible }), and you named { $found }.
+error-name-count = This table has { $expected } seats, and you gave { $found } names.
+error-unknown-paragraph = There is no paragraph "{ $found }"; they are numbered from 1 to { $last }.
+error-which-game = Say which game to play: { $possible }.
+error-option-form = An option is written name=value, and this is not: "{ $found }".
+error-seed = A seed is a whole number, and this is not: "{ $found }".
+error-record-exists = { $file } is there already. Go on with it by --resume { $file }, or choose another name.
+error-resume-alone = A game that is gone on with keeps its game, variant, options, seed and file; only --seats and --names may be given.
+error-no-turn = There is no turn { $found }; turns are numbered from 0, the start, to { $last }.
+error-not-understood = "{ $found }" is neither a move nor a word I know.{ $hint } You may play: { $possible }. Type help for the words.
+error-only-throw = Press Enter to throw the shells; "{ $found }" is not a word I know. Type help for the words.
+error-no-undo = There is nothing of yours to take back in this turn; throws and other players' moves stay.
+error-why-what = Say which move, such as: why c
+error-save-where = Say where, such as: save game.tab
+error-not-text = This is not a text file (UTF-8).
+error-no-file = No such file: { $file }
+error-no-permission = { $file } may not be opened or written here.
+error-is-folder = { $file } is a folder, and a file is needed.
+error-disk = { $file } could not be read or written: { $reason }.

@@ -1,0 +1,120 @@
+# Les phrases du terminal. Les textes d'aide tiennent chacun sur une ligne et n'ont pas de variables : on les lit sans Fluent.
+
+help-tablier = Jeux de société traditionnels : y jouer, lire leurs règles, rejouer des parties, demander pourquoi.
+help-version = Affiche la version et s'arrête.
+help-lang = Langue à parler ; celle du système si rien n'est dit.
+help-games = Liste les jeux.
+help-rules = Montre la règle d'un jeu, avec ses options et ses variantes.
+help-play = Joue ici à un jeu, ou reprend une partie ; sans nom de jeu, propose un menu.
+help-replay = Raconte une partie notée, avec le plateau.
+help-why = Dit pourquoi un coup est interdit, ou ce qu'il ferait.
+help-show = Dessine une position.
+help-warm = Compile les règles d'avance, pour que les études commencent aussitôt.
+help-game = Nom d'un jeu ; voir « tablier games ».
+help-game-or-file = Nom d'un jeu, ou relevé (.tab) d'une partie à reprendre.
+help-game-to-warm = Noms de jeux ; tous si rien n'est dit.
+help-file = Un relevé, ou - pour l'entrée standard.
+help-file-or-position = Un relevé ou une position sur une ligne, ou - pour l'entrée standard.
+help-position = Une position sur une ligne, entre guillemets.
+help-move = Le coup à expliquer.
+help-at = Combien de tours sont joués ; 0 est le début.
+help-paragraph = Ne montre que ce paragraphe.
+help-step = Montre le plateau après chaque tour.
+help-seats = Qui s'assied où : human, greedy ou random pour chaque place.
+help-names = Noms des joueurs, dans l'ordre des places.
+help-variant = Une variante du jeu ; voir « tablier rules ».
+help-option = Une règle de la maison ; peut être répété.
+help-seed = Nombre qui décide de tout le hasard ; un nouveau si rien n'est dit.
+help-record = Note la partie dans ce fichier après chaque coup.
+help-resume = Reprend la partie de ce fichier.
+help-no-colour = Dessine sans couleurs ; NO_COLOR fait de même.
+
+commands =
+    Un coup comme il s'écrit, ou son numéro dans la liste.
+    Entrée               lancer les cauris, quand c'est le moment
+    ? [PAGE]             énumérer les coups et ce que chacun ferait
+    pourquoi COUP        dire pourquoi un coup est interdit
+    u, annuler           reprendre ce que vous avez fait depuis le dernier lancer
+    règles [N]           montrer les règles, ou un paragraphe
+    plateau              redessiner le plateau
+    enregistrer FICHIER  noter la partie et continuer
+    q, quitter           partir ; la partie est gardée
+what-to-type = Tapez un coup ; ? les énumère, aide donne les autres mots.
+prompt-move = { $seat }, à vous de jouer :
+prompt-throw = { $seat }, Entrée pour lancer les cauris :
+prompt-next = Entrée : tour suivant
+prompt-number = 1 à { $last } :
+choose-number = Tapez un nombre de 1 à { $last }.
+menu-games = Quel jeu ?
+menu-seats = Combien de joueurs ({ $possible }) ?
+menu-opponents = { $count ->
+    [one] Contre qui ?
+   *[other] Contre qui, aux { $count } autres places ?
+  }
+opponent-human = quelqu'un à côté de vous
+opponent-random = random : joue n'importe quel coup permis
+opponent-greedy = greedy : prend ce qui paraît le meilleur sur-le-champ
+how-to-play = « tablier play NOM » pour jouer, « tablier rules NOM » pour les règles.
+
+seats = Places : { $seats }.
+variants = Variantes : { $variants }.
+column-option = option
+column-default = défaut
+column-values = valeurs
+column-meaning = sens
+column-variant = variante
+column-source = source
+
+stacks-are-read = les piles se lisent de bas en haut
+aside = { $place } :
+throws-in-hand = Lancers en main :
+more-moves = Page { $page } sur { $pages } ; tapez « ? { $next } » pour une autre.
+pick-a-move = Tapez un coup ou son numéro, par exemple { $example }.
+odds = C'est aux cauris de tomber : { $odds }.
+seed-is = Le hasard est tiré de la graine { $seed }.
+
+undone = Coup annulé.
+may-be-played = { $move } peut être joué : { $story }
+may-not-be-played = { $move } ne peut pas être joué (§{ $paragraph }, { $title }) : { $sentence }
+moves-are = Vous pouvez jouer { $moves }.
+mover-may-play = Trait à { $seat } : { $moves }
+game-is-over = La partie est finie.
+saved = Enregistré dans { $file }.
+kept =
+    La partie est gardée dans { $file }. Pour la reprendre :
+      tablier play --resume { $file }
+player-moves = { $player } : { $move } — { $story }
+recorded = La partie est notée dans { $file }.
+result-draw = Partie nulle.
+result-win = { $winners ->
+    [one] { $seat } gagne.
+   *[other] { $seat } gagnent.
+  }
+result-order = Classement : { $order }
+result-so-far = Après le tour { $turn } sur { $last }.
+result-unfinished = La partie n'est pas finie.
+warmed = { $games ->
+    [one] Un jeu est prêt
+   *[other] { $games } jeux sont prêts
+  }, en { $seconds } secondes.
+
+error-unknown-player = Aucun joueur ne s'appelle « { $found } ».{ $hint } Il y a : { $possible }.
+error-seat-count = Cette table a { $expected } places ({ $possible }), et vous en avez nommé { $found }.
+error-name-count = Cette table a { $expected } places, et vous avez donné { $found } noms.
+error-unknown-paragraph = Il n'y a pas de paragraphe « { $found } » ; ils vont de 1 à { $last }.
+error-which-game = Dites à quel jeu jouer : { $possible }.
+error-option-form = Une option s'écrit nom=valeur, et ceci n'en est pas une : « { $found } ».
+error-seed = Une graine est un nombre entier, et ceci n'en est pas un : « { $found } ».
+error-record-exists = { $file } existe déjà. Reprenez-le avec --resume { $file }, ou choisissez un autre nom.
+error-resume-alone = Une partie reprise garde son jeu, sa variante, ses options, sa graine et son fichier ; seuls --seats et --names peuvent être donnés.
+error-no-turn = Il n'y a pas de tour { $found } ; les tours vont de 0, le début, à { $last }.
+error-not-understood = « { $found } » n'est ni un coup ni un mot que je connais.{ $hint } Vous pouvez jouer : { $possible }. Tapez aide pour les mots.
+error-only-throw = Appuyez sur Entrée pour lancer les cauris ; « { $found } » n'est pas un mot que je connais. Tapez aide pour les mots.
+error-no-undo = Il n'y a rien à annuler dans ce tour ; les lancers et les coups des autres restent.
+error-why-what = Dites quel coup, par exemple : pourquoi c
+error-save-where = Dites où, par exemple : enregistrer partie.tab
+error-not-text = Ce n'est pas un fichier de texte (UTF-8).
+error-no-file = Fichier introuvable : { $file }
+error-no-permission = { $file } ne peut pas être ouvert ou écrit ici.
+error-is-folder = { $file } est un dossier, et il faut un fichier.
+error-disk = { $file } n'a pas pu être lu ou écrit : { $reason }.

@@ -1,0 +1,53 @@
+"""What can go wrong at a terminal, said in one sentence; the one place where errors are caught."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from errno import EPIPE
+
+from tablier.cli.words import cli_words
+from tablier.engine.errors import TablierError
+
+WRONG = 2  # exit code: something a person can put right
+INTERRUPTED = 130  # exit code: stopped by Ctrl-C
+
+
+class Trouble(TablierError):
+    """A mistake on the command line; its sentences are those of the terminal."""
+
+    def say(self, language: str = "en") -> str:
+        words = cli_words(language)
+        facts = {name: fact[language] if isinstance(fact, dict) else fact for name, fact in self.facts.items()}
+        near = facts.get("nearest")
+        facts["hint"] = " " + words.say("did-you-mean", name=near) if near else ""
+        return words.say(f"error-{self.message}", **facts)
+
+
+def kindly(work: Callable[[], object], language: str) -> None:
+    """Do some work; whatever goes wrong is told in one sentence, never in a traceback."""
+    try:
+        work()
+    except TablierError as error:
+        leave(error.say(language))
+    except UnicodeDecodeError:
+        leave(cli_words(language).say("error-not-text"))
+    except OSError as error:
+        if error.errno == EPIPE:
+            raise
+        leave(disk_sentence(error, language))
+
+
+def disk_sentence(error: OSError, language: str) -> str:
+    """Say what the disk refused."""
+    known = {FileNotFoundError: "no-file", PermissionError: "no-permission", IsADirectoryError: "is-folder"}
+    message = known.get(type(error), "disk")
+    facts = {"file": str(error.filename or "?"), "reason": error.strerror or str(error)}
+    return cli_words(language).say(f"error-{message}", **facts)
+
+
+def leave(sentence: str) -> None:
+    """Say a sentence on stderr and end with the exit code of a mistake."""
+    sys.stdout.flush()
+    print(sentence, file=sys.stderr)
+    sys.exit(WRONG)

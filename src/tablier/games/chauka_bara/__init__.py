@@ -1,0 +1,71 @@
+"""Chauka Bara."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablier.engine.game import Game, Variant
+from tablier.families.cowries import THROWS
+from tablier.families.race import race_odds, race_payoffs
+from tablier.families.race_view import COLOURS
+from tablier.games.chauka_bara import advice, notation, rules, state, view
+
+GAME = Game(
+    name="chauka-bara",
+    version=1,
+    State=state.State,
+    Rule=state.Rule,
+    folder=Path(__file__).parent,
+    outcomes=THROWS,
+    pieces=COLOURS,
+    set_up=rules.set_up,
+    to_act=rules.to_act,
+    actions=rules.actions,
+    forbidden_by=rules.forbidden_by,
+    chance_odds=race_odds,
+    apply=rules.apply,
+    payoffs=race_payoffs,
+    evaluate=advice.evaluate,
+    rotate=rules.rotate,
+    seats=view.seats,
+    write=notation.write,
+    touches=view.touches,
+    board=view.board,
+    view=view.view,
+    flaw=notation.flaw,
+    clash=notation.clash,
+    variants=(
+        Variant("opening-grace", "the optional rule at the end of the French sheet", {"opening_grace": True}),
+        Variant("void", "relatives of the game in Ludii: the third grace in a row is lost", {"third_grace": "void"}),
+        Variant("series", "the Changa Asta rule book: three strikes void the whole queue", {"throws": "series"}),
+        Variant(
+            "banked",
+            "Just-Rice/Chowka-Bhara: throws are banked, without a limit",
+            {"throws": "series", "third_grace": "allowed"},
+        ),
+        Variant(
+            "shared-inside",
+            "raviHuliyar2189/chowka-bhara: a pool of throws, own pawns together on safe and inner squares",
+            {"throws": "series", "own_pawns_share": "homes-and-inner-ring"},
+        ),
+        Variant(
+            "circling",
+            "Ashta Chamma pages (greops.blogg.se): pawns keep circling until a capture",
+            {"without_capture": "lap"},
+        ),
+        Variant("overshoot", "arv100kri/Chowka-Bhara, 2012: no exact throw needed", {"exact_centre": False}),
+        Variant("places", "raviHuliyar2189/chowka-bhara: play on for the other places", {"seats": 4, "play_on": True}),
+        Variant(
+            "houses-7",
+            "rollthedice.in, seven houses and six cowries; track of Falkener, Games Ancient and Oriental, 1892",
+            {"size": 7, "track": "falkener"},
+        ),
+        Variant(
+            "refuges-7",
+            "j-raghavan/chowka-bhara, after a board made by hand: own pawns together on safe squares only",
+            {"size": 7, "track": "falkener", "refuges": "inner-corners", "own_pawns_share": "homes"},
+        ),
+        Variant("houses-9", "Wikipedia, Chowka bhara: a pawn fewer than squares on a side", {"size": 9, "pawns": 8}),
+        Variant("houses-11", "Wikipedia, Chowka bhara, names the 11x11 board", {"size": 11}),
+    ),
+)

@@ -1,0 +1,44 @@
+"""Oukoun."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablier.engine.game import Game, Variant
+from tablier.games.oukoun import advice, mat, notation, rules, setup, view
+
+GAME = Game(
+    name="oukoun",
+    version=1,
+    State=mat.State,
+    Rule=mat.Rule,
+    folder=Path(__file__).parent,
+    outcomes=setup.EMPTY + 1,
+    pieces=view.PIECES,
+    set_up=rules.set_up,
+    to_act=rules.to_act,
+    actions=rules.actions,
+    forbidden_by=rules.forbidden_by,
+    chance_odds=rules.chance_odds,
+    apply=rules.apply,
+    payoffs=rules.payoffs,
+    evaluate=advice.evaluate,
+    rotate=rules.rotate,
+    seats=view.seats,
+    write=notation.write,
+    touches=view.touches,
+    board=view.board,
+    view=view.view,
+    flaw=notation.flaw,
+    clash=notation.clash,
+    variants=(
+        Variant("quick-start", "Ours: chance places the pawns, B chooses a colour all the same", {"setup": "random"}),
+        Variant("ready-made", "Ours: one fixed opening, each colour alike on each kind of sun", {"setup": "preset"}),
+        Variant(
+            "long-ring",
+            "Claude Leroy, Khan Tsin, Cosmoludo: 36 squares in equal thirds, who cannot move skips",
+            {"ring": "123" * 12, "setup": "random", "stuck": "skip"},
+        ),
+        Variant("no-third-time", "Ours, after the ban on repetition in go and xiangqi", {"repetition": "forbidden"}),
+    ),
+)

@@ -1,0 +1,233 @@
+"""Oukoun: leap from stack to stack, join three colours or petrify the other. Paragraphs are those of RULES.en.md."""
+
+from __future__ import annotations
+
+from tablier.engine.fields import Cells
+from tablier.engine.rule import rule
+from tablier.engine.table import ALLOWED, CHANCE, NOBODY, NOWHERE, Log, Verb, tell
+from tablier.games.oukoun.mat import (
+    ANTICLOCKWISE,
+    CLOCKWISE,
+    OUKOUN,
+    Phase,
+    Repetition,
+    Rule,
+    Setup,
+    State,
+    Stuck,
+    below,
+    has_too_many_alike,
+    height,
+    joined,
+    landing,
+    suns,
+    top,
+)
+from tablier.games.oukoun.repetition import THIRD, fingerprint, fingerprint_after, forget, occurrences, remember
+from tablier.games.oukoun.setup import (
+    choose,
+    deal,
+    deal_odds,
+    fill,
+    fill_bag,
+    offer_colours_when_the_bag_is_empty,
+    place,
+    placement_forbidden_by,
+    placements,
+)
+
+CHOICES = 2
+
+
+@rule
+def set_up(state: State) -> None:
+    """§2 The pawns are in the bag; §5 with `setup=preset` they already lie on the mat."""
+    fill_bag(state)
+    if state.setup == Setup.PRESET:
+        fill(state, None)
+        offer_colours_when_the_bag_is_empty(state)
+
+
+@rule
+def to_act(state: State) -> int:
+    if state.phase == Phase.PLACE and state.setup == Setup.RANDOM:
+        return CHANCE
+    return state.mover
+
+
+@rule
+def actions(state: State) -> int:
+    """While moving: how many pawns, from which sun, which way; no more than the mover's tallest stack holds."""
+    if state.phase == Phase.PLACE:
+        return placements(state)
+    if state.phase == Phase.CHOOSE:
+        return CHOICES
+    if state.mover == NOBODY:
+        return 0
+    tallest = 0
+    for sun in range(suns(state)):
+        if top(state.stack[sun]) == state.colour[state.mover]:
+            tallest = max(tallest, state.stack[sun])
+    return 2 * suns(state) * height(tallest)
+
+
+@rule
+def forbidden_by(state: State, action: int) -> int:
+    if state.phase == Phase.PLACE:
+        return placement_forbidden_by(state, action)
+    if state.phase == Phase.CHOOSE:
+        return ALLOWED
+    return move_forbidden_by(state, action)
+
+
+@rule
+def start_of(state: State, action: int) -> int:
+    """Return the sun that a move leaves."""
+    return action // 2 % suns(state)
+
+
+@rule
+def count_of(state: State, action: int) -> int:
+    """Return how many pawns a move takes."""
+    return action // (2 * suns(state)) + 1
+
+
+@rule
+def move_forbidden_by(state: State, action: int) -> int:
+    """§8-12 Take as many pawns as you like from a stack of yours, but make no stack that may not be."""
+    sun, direction = start_of(state, action), action % 2
+    if top(state.stack[sun]) != state.colour[state.mover]:
+        return Rule.CONTROL
+    count = count_of(state, action)
+    if below(state.stack[sun], count - 1) == 0:
+        return Rule.CARRY
+    target = landing(state, sun, direction)
+    if direction == ANTICLOCKWISE and target == landing(state, sun, CLOCKWISE):
+        return Rule.ONE_WAY
+    if has_too_many_alike(joined(state.stack[target], state.stack[sun], count)):
+        return Rule.LIMIT
+    if state.repetition == Repetition.FORBIDDEN and comes_again(state, sun, target, count):
+        return Rule.REPETITION
+    return ALLOWED
+
+
+@rule
+def comes_again(state: State, sun: int, target: int, count: int) -> bool:
+    """§15 Tell whether a move would bring a position about for the third time."""
+    if below(state.stack[sun], count) == 0:
+        return False
+    reached = fingerprint_after(state, sun, target, count, state.colour[1 - state.mover])
+    return occurrences(state, reached) == THIRD - 1
+
+
+@rule
+def can_move(state: State) -> bool:
+    """§14 Tell whether the mover is not petrified."""
+    for action in range(actions(state)):
+        if forbidden_by(state, action) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def chance_odds(state: State, odds: Cells) -> None:
+    deal_odds(state, odds)
+
+
+@rule
+def apply(state: State, action: int, log: Log | None) -> None:
+    if state.phase == Phase.PLAY:
+        move(state, action, log)
+    elif state.phase == Phase.CHOOSE:
+        choose(state, action, log)
+    elif state.setup == Setup.RANDOM:
+        deal(state, action, log)
+    else:
+        place(state, action, log)
+
+
+@rule
+def move(state: State, action: int, log: Log | None) -> None:
+    """§10 Leap onto another stack; §13 nine pawns are an oukoun and win at once."""
+    sun = start_of(state, action)
+    target = landing(state, sun, action % 2)
+    carry(state, sun, target, count_of(state, action), log)
+    if height(state.stack[target]) == OUKOUN:
+        tell(log, Verb.WIN, Rule.OUKOUN, state.mover, NOWHERE, target, 0)
+        finish(state, state.mover + 1)
+        return
+    if state.stack[sun] == 0:
+        forget(state)
+    else:
+        state.quiet += 1
+    reached = fingerprint(state, state.colour[1 - state.mover])
+    remember(state, reached)
+    hand_over(state, log)
+    if state.mover != NOBODY:
+        end_when_nothing_changes(state, reached, log)
+
+
+@rule
+def carry(state: State, sun: int, target: int, count: int, log: Log | None) -> None:
+    """§9 The pawns taken keep their order; the lowest is told first."""
+    for above in range(count - 1, -1, -1):
+        tell(log, Verb.MOVE, Rule.JUMP, top(below(state.stack[sun], above)) - 1, sun, target, 1)
+    state.stack[target] = joined(state.stack[target], state.stack[sun], count)
+    state.stack[sun] = below(state.stack[sun], count)
+
+
+@rule
+def hand_over(state: State, log: Log | None) -> None:
+    """§14 The other player is next; who cannot move has lost, or skips the turn."""
+    seat = state.mover
+    state.mover = 1 - seat
+    if can_move(state):
+        return
+    if state.stuck == Stuck.LOSE:
+        tell(log, Verb.WIN, Rule.STUCK, seat, NOWHERE, NOWHERE, 0)
+        finish(state, seat + 1)
+        return
+    state.mover = seat
+    if can_move(state):
+        tell(log, Verb.PASS, Rule.STUCK, 1 - seat, NOWHERE, NOWHERE, 0)
+    else:
+        tell(log, Verb.DRAW, Rule.STUCK, 0, NOWHERE, NOWHERE, 0)
+        finish(state, 0)
+
+
+@rule
+def end_when_nothing_changes(state: State, reached: int, log: Log | None) -> None:
+    """§15 The third time is a draw; §16 so are too many moves that empty no sun."""
+    if occurrences(state, reached) == THIRD:
+        tell(log, Verb.DRAW, Rule.REPETITION, 0, NOWHERE, NOWHERE, THIRD)
+        finish(state, 0)
+    elif state.quiet == state.quiet_limit:
+        tell(log, Verb.DRAW, Rule.QUIET, 0, NOWHERE, NOWHERE, state.quiet)
+        finish(state, 0)
+
+
+@rule
+def finish(state: State, winner: int) -> None:
+    """The game is over: what was remembered no longer matters."""
+    forget(state)
+    state.winner = winner
+    state.mover = NOBODY
+
+
+@rule
+def payoffs(state: State, paid: Cells) -> None:
+    """One for the winner, minus one for the other, nothing for a draw."""
+    won = 1 if state.winner == 1 else -1 if state.winner == 2 else 0
+    paid[0], paid[1] = won, -won
+
+
+@rule
+def rotate(state: State) -> None:
+    """Let A and B change chairs: who moves, who has won, and whose colour is whose."""
+    if state.mover >= 0:
+        state.mover = 1 - state.mover
+    if state.winner > 0:
+        state.winner = 3 - state.winner
+    kept = state.colour[0]
+    state.colour[0] = state.colour[1]
+    state.colour[1] = kept

@@ -1,0 +1,70 @@
+"""The mat of Oukoun and what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablier.engine.board import Board, Pieces, Place, View
+from tablier.games.oukoun.mat import COLOURS, Phase, State, bag, centre, front, landing, suns
+from tablier.games.oukoun.rules import start_of
+
+PIECES = ("white", "black", "red")
+
+
+def seats(state: State) -> tuple[str, ...]:
+    return ("a", "b")
+
+
+def board(state: State) -> Board:
+    """The suns clockwise round a rectangle from the top left; B above, A below, centre and bag inside."""
+    count = suns(state)
+    columns, rows = _sides(count)
+    ring = [
+        Place(str(sun), f"sun-{state.ring[sun]}", row, column)
+        for sun, (row, column) in zip(range(count), _edge(columns, rows), strict=False)
+    ]
+    middle = (columns - 1) / 2
+    inside = [Place("bag", "bag", rows / 2 + 1.5, middle), Place("centre", "centre", rows / 2 - 0.5, middle)]
+    fronts = [Place("A", "front", rows + 1, middle, 0), Place("B", "front", 0, middle, 1)]
+    return Board((*ring, *inside, *fronts), (tuple(range(count)), tuple(range(count))))
+
+
+def _sides(count: int) -> tuple[int, int]:
+    """Return the columns and rows of a nearly square edge with room for so many suns."""
+    half = (count + 1) // 2 + 2
+    return half // 2, half - half // 2
+
+
+def _edge(columns: int, rows: int) -> Iterator[tuple[int, int]]:
+    """Go clockwise round the edge; row 0 is B's."""
+    yield from ((1, column) for column in range(columns))
+    yield from ((row, columns - 1) for row in range(2, rows + 1))
+    yield from ((rows, column) for column in range(columns - 2, -1, -1))
+    yield from ((row, 0) for row in range(rows - 1, 1, -1))
+
+
+def view(state: State) -> View:
+    """Stacks from the bottom upwards, the bag, and the two pawns that show the colours."""
+    stacks = [_pawns(state.stack[sun]) for sun in range(suns(state))]
+    in_bag = tuple(Pieces(PIECES[piece], state.left[piece]) for piece in range(COLOURS) if state.left[piece])
+    if state.phase == Phase.PLAY:
+        shown: list[tuple[Pieces, ...]] = [(), *((Pieces(PIECES[state.colour[seat] - 1]),) for seat in range(2))]
+    else:
+        shown = [(Pieces("white"), Pieces("black")), (), ()]
+    return View((*stacks, in_bag, *shown), notes=(("note-quiet", state.quiet),) if state.quiet else ())
+
+
+def _pawns(stack: int) -> tuple[Pieces, ...]:
+    return tuple(Pieces(PIECES[int(colour) - 1]) for colour in str(stack) if stack)
+
+
+def touches(state: State, action: int) -> tuple[int, ...]:
+    """An action concerns the place that pawns leave and the one they reach."""
+    if state.phase == Phase.CHOOSE:
+        return (centre(state), front(state, state.mover))
+    if state.phase == Phase.PLAY:
+        sun = start_of(state, action)
+        return (sun, landing(state, sun, action % 2))
+    if action == COLOURS * suns(state):
+        return (bag(state),)
+    return (bag(state), action // COLOURS)

@@ -1,0 +1,79 @@
+# Family: race
+title = Thaayam
+summary = Throw a series of cowries, share it out among your pawns, gather them in the centre and take them off.
+
+option-combine = All results given to a pawn are one long move
+option-replay = When a capture is rewarded with more throws
+option-replay-after-pool = once the results in hand are used
+option-replay-immediate = at once
+option-bear-off = When a pawn may leave the centre
+option-bear-off-all-home = when all pawns of its colour are there
+option-bear-off-any = whenever it is there
+option-twin-odd = How far twins go with an odd result
+option-twin-odd-full = all of it
+option-twin-odd-floor-half = half of it, rounded down
+option-twin-prey = Whom twins capture
+option-twin-prey-all = singles and twins
+option-twin-prey-twins = only twins
+option-inward-needs-capture = Only players who have captured may enter the inner rings
+
+variant-bell-twins = Bell's twins: half of everything, and they capture only twins
+variant-bell = Bell's game: his twins, and long moves
+variant-throw-at-once = A capture throws at once
+variant-leave-singly = Pawns leave the centre one by one
+variant-capture-first = A capture before the inner ring
+variant-seven = A board of 7x7 with six cowries
+variant-seven-falkener = A board of 7x7 with Falkener's track
+variant-nine = A board of 9x9 with eight cowries
+variant-eleven = A board of 11x11 with ten cowries
+
+place-home = { $seat }'s palace
+
+event-throw-throw = { $seat } throws { $count }.
+event-lose-enter = { $seat } has no pawn on the board and no 1 yet, so { $count } does not count.
+event-move-enter = { $seat } brings { $pieces } in, on { $to }.
+event-pass-must = { $who } can use nothing and passes.
+event-lose-must = { $seat } cannot use the { $count }, which is lost.
+event-choose-combine = { $seat } stops on { $from }.
+event-move-track = { $seat } moves { $pieces } from { $from } to { $to }.
+event-open-track = { $who } has captured and may enter the inner rings from now on.
+event-capture-capture = { $seat } captures { $pieces } on { $from }.
+event-again-replay = { $who } has captured and throws again.
+event-pair-twins = { $seat } declares two pawns on { $from } twins.
+event-move-pace = { $seat }'s twins walk from { $from } to { $to }.
+event-part-part = { $seat }'s twins on { $from } part.
+event-capture-prey = { $seat }'s twins capture twins on { $from }: { $pieces }.
+event-move-return = { $seat }'s captured twins come back together on { $to }.
+event-move-bear-off = { $seat } takes { $pieces } off the board.
+event-open-win = { $who } has taken all pawns off and comes in as number { $count }.
+event-win-win = { $who } was the first to take all pawns off and wins.
+event-draw-limit = The game has lasted long enough: nobody has won.
+event-win-limit = The game has lasted long enough: { $who }, who finished first, has won.
+
+refusal-use = { $seat } has no such result in hand.
+refusal-enter = a waiting pawn enters with a 1 only.
+refusal-must = { $seat } must go on: no other pawn could use what is left.
+refusal-combine = this pawn has made its move, or another one is under way.
+refusal-track = { $seat } has captured nobody yet and may not go from { $from } to the inner rings.
+refusal-share = pawns on one square are alike; name the square only.
+refusal-twins = two single pawns of { $seat } would have to stand on { $from }.
+refusal-pace = half of this result is less than a step, so the twins on { $from } cannot move together.
+refusal-part = the twins on { $from } may not enter the centre together; one must go alone.
+refusal-return = only captured twins come back together, and only with two 1s.
+refusal-centre = this result would lead from { $from } beyond the centre.
+refusal-gather = not all pawns of { $seat } are in the centre yet.
+refusal-bear-off = a pawn leaves the centre with a 1 only, and then for good.
+
+flaw-shells = a series of Thaayam would never end with fewer than { $fewest } shells.
+flaw-twins = twins stand two by two before the centre, marked 1, each seat's pawns sorted by step and then by mark.
+flaw-lost-pairs = captured twins are among the waiting pawns of their seat.
+flaw-moved = only with the option combine, and only of the mover, may pawns on the track have moved in this series.
+flaw-needless-right = no right is needed where the inner rings are open to everybody.
+flaw-places = a seat has a place when all its pawns have left the board, and only then.
+flaw-end = the game is over, and the mover -2, when enough seats have a place or at the limit of turns, and only then.
+flaw-hand = there are 0 to { $most } results in hand, of shells that are thrown.
+flaw-series = a series that is still thrown holds results after which one throws on, and without a pawn on the board a 1.
+flaw-phase = the phase is 0, 1 or 2, and when the game is over it is 0 with nothing in hand, not { $found }.
+flaw-replay = another series is earned, marked 1, only while results are used, and not where one throws at once.
+flaw-stuck = while results are used, at least one can be used.
+flaw-runner = a pawn is under way only with the option combine, in phase 2, the first of those alike, and can run on.

@@ -1,0 +1,52 @@
+"""The guide to the terminal lists the commands, options and words that there are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from tablier.cli.answers import COMMANDS
+from tablier.cli.app import app
+from tests.cli.terminal import run
+
+GUIDE = (Path(__file__).parents[2] / "docs" / "guides" / "terminal.md").read_text("utf-8")
+NAMES = list(get_command(app).commands)
+
+
+def options_of(command: str) -> set[str]:
+    """Return the long options that the help of a command lists."""
+    return set(re.findall(r"(?<![\w-])--[a-z-]+", run(command, "--help").output)) - {"--help", "--no-color"}
+
+
+def test_the_guide_lists_every_command():
+    assert re.findall(r"^\| `tablier ([a-z]+)", GUIDE, re.MULTILINE) == NAMES
+
+
+def test_the_help_lists_every_command():
+    told = run("--help").output
+    assert all(re.search(rf"^  {name} ", told, re.MULTILINE) for name in NAMES)
+
+
+@pytest.mark.parametrize("command", NAMES)
+def test_the_guide_names_every_option(command):
+    assert options_of(command) <= set(re.findall(r"--[a-z-]+", GUIDE))
+
+
+def test_the_guide_names_no_option_that_is_not():
+    known = set().union(*map(options_of, NAMES)) | {"--help"}
+    assert set(re.findall(r"(?<!-)--[a-z][a-z-]*", GUIDE)) <= known
+
+
+def test_the_guide_explains_words_that_are_understood():
+    table = GUIDE.partition("## Words at the table")[2].partition("##")[0]
+    words = {code.split()[0] for code in re.findall(r"`([^`]+)`", table)}
+    assert words <= set(COMMANDS)
+
+
+def test_the_board_in_the_guide_is_the_board():
+    shown = GUIDE.partition("--seed 3\n")[2].partition("South, your move: c")[0]
+    told = run("play", "kid-cala-classic", "--seats", "human,greedy", "--seed", "3").output
+    assert told.startswith(shown)
