@@ -49,7 +49,7 @@ clean: ## forget everything that was set up or compiled
 
 .venv/ready: uv.lock pyproject.toml | $(UV)
 	@echo "Setting up Tablier (a minute, the first time) ..."
-	@$(UV) sync --locked --quiet
+	@$(UV) sync --locked --quiet --compile-bytecode
 	@touch $@
 
 $(UV):

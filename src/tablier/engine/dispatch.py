@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablier.engine.fields import Fields
+from tablier.engine.fields import SPARE, Fields
 from tablier.engine.game import Game
 from tablier.engine.rule import chosen_by_type
 from tablier.engine.table import Log
@@ -37,7 +37,8 @@ def game_of(state: Fields) -> Game:
 
 def _picks(name: str) -> Callable[..., Any]:
     def pick(state: Any, *_: Any) -> Callable[..., Any]:
-        return getattr(_by_fields[tuple(sorted(state.fields))], name)  # type: ignore[no-any-return]  # one of Game's rules
+        fields = tuple(sorted(field for field in state.fields if field != SPARE))
+        return getattr(_by_fields[fields], name)  # type: ignore[no-any-return]  # one of Game's rules
 
     return pick
 

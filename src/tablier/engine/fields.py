@@ -49,6 +49,8 @@ class Code:
     letter: str
 
 
+SPARE = "_spare"  # the name of the bytes beyond the last field
+
 Small = Annotated[int, Code("b")]
 Count = Annotated[int, Code("h")]
 Number = Annotated[int, Code("i")]
@@ -173,19 +175,14 @@ def set_cells(record: Fields, field: Field, values: list[int]) -> None:
 
 
 def dtype_of(cls: type[Fields]) -> np.dtype[np.void]:
-    """Return the numpy type that compiled code sees."""
+    """Return the numpy type that compiled code sees; the bytes beyond the last field are a field, or it would not copy them."""
     import numpy as np
 
     sizes = {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}
     fields = sorted(cls.fields, key=lambda field: field.offset)
-    return np.dtype(
-        {
-            "names": [f.name for f in fields],
-            "formats": [(sizes[f.letter], f.shape) if f.shape else sizes[f.letter] for f in fields],
-            "offsets": [f.offset for f in fields],
-            "itemsize": cls.nbytes,
-        }
-    )
+    end = fields[-1].end
+    spare = [Field(SPARE, "b", (cls.nbytes - end,), end, ())] if end < cls.nbytes else []
+    return np.dtype([(f.name, sizes[f.letter], f.shape) for f in [*fields, *spare]])
 
 
 def as_array(*records: Fields) -> NDArray[np.void]:

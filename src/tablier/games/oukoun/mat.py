@@ -136,6 +136,12 @@ def height(stack: int) -> int:
 
 
 @rule
+def holds(stack: int, count: int) -> bool:
+    """Tell whether a stack has so many pawns."""
+    return stack >= int(TENS[count - 1])
+
+
+@rule
 def top(stack: int) -> int:
     """Return the colour on top of a stack, or 0 if there is none."""
     return stack % 10
@@ -167,10 +173,14 @@ def alike(stack: int, colour: int) -> int:
 @rule
 def has_too_many_alike(stack: int) -> bool:
     """§12 Tell whether a stack holds more than three pawns of one colour."""
-    for colour in range(WHITE, RED + 1):
-        if alike(stack, colour) > MOST_ALIKE:
-            return True
-    return False
+    whites, blacks, reds = 0, 0, 0
+    while stack > 0:
+        pawn = stack % 10
+        whites += pawn == WHITE
+        blacks += pawn == BLACK
+        reds += pawn == RED
+        stack //= 10
+    return max(whites, blacks, reds) > MOST_ALIKE
 
 
 @rule

@@ -18,6 +18,7 @@ from tablier.games.oukoun.mat import (
     below,
     has_too_many_alike,
     height,
+    holds,
     joined,
     landing,
     suns,
@@ -89,7 +90,7 @@ def start_of(state: State, action: int) -> int:
 @rule
 def count_of(state: State, action: int) -> int:
     """Return how many pawns a move takes."""
-    return action // (2 * suns(state)) + 1
+    return action // 2 // suns(state) + 1
 
 
 @rule
@@ -99,7 +100,7 @@ def move_forbidden_by(state: State, action: int) -> int:
     if top(state.stack[sun]) != state.colour[state.mover]:
         return Rule.CONTROL
     count = count_of(state, action)
-    if below(state.stack[sun], count - 1) == 0:
+    if not holds(state.stack[sun], count):
         return Rule.CARRY
     target = landing(state, sun, direction)
     if direction == ANTICLOCKWISE and target == landing(state, sun, CLOCKWISE):
