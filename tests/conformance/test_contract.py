@@ -48,6 +48,14 @@ def test_payoffs_are_zero_until_the_end_and_add_up_to_zero(table):
         assert all(-1 <= paid <= 1 for paid in after.payoffs)
 
 
+def test_the_end_names_the_seat_that_is_paid_most_or_nobody(table):
+    for _, _, after, events in walk(start(table), 16, 3 * STEPS):
+        if after.is_over:
+            told = [(event.verb.name, event.what) for event in events if event.verb.name in ("WIN", "DRAW")]
+            best = [seat for seat, paid in enumerate(after.payoffs) if paid == max(after.payoffs)]
+            assert told == ([("DRAW", 0)] if len(best) > 1 else [("WIN", best[0])])
+
+
 def test_rules_leave_the_position_before_as_it_was(table):
     for before, action, after, events in walk(start(table), 5, 100):
         assert before.step(action) == (after, events)

@@ -23,6 +23,20 @@ def test_12_the_first_with_all_pawns_in_the_centre_wins_at_once_even_with_a_grac
     assert after.payoffs == (1, -1)
 
 
+def test_12_three_pawns_in_the_centre_are_not_enough():
+    before = table("""
+        red    7 22 24 24 captured
+        white  0 0 0 23 captured
+        mover  red
+    """)
+    assert played(before, "2 22+2") == table("""
+        red    7 24 24 24 captured
+        white  0 0 0 23 captured
+        mover  white
+        turns  1
+    """)
+
+
 def test_12_with_series_a_win_leaves_throws_in_hand_unused():
     before = table(
         """

@@ -221,6 +221,7 @@ def test_5_a_last_fruit_in_the_own_mancala_wins_and_does_not_play_again():
     assert "plays again" not in before.explain("f")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skips", [False, True])
 @pytest.mark.parametrize("pits", range(1, 9))
 @pytest.mark.parametrize("fruits", range(1, 9))

@@ -274,3 +274,16 @@ def test_6_the_game_ends_when_a_capture_empties_the_other_row():
 def test_7_the_fuller_mancala_wins(north, south, paid):
     before = table(f"0 0 0 0 0 2\n{north} {south}\n0 0 0 0 0 1", SOUTH)
     assert before.play("f").payoffs == paid
+
+
+@pytest.mark.parametrize(
+    ("north", "sentence"),
+    [
+        (5, "South wins with 10 fruits. (§7)"),
+        (8, "The game is drawn, 10 fruits each. (§7)"),
+        (12, "North wins with 14 fruits. (§7)"),
+    ],
+)
+def test_7_the_end_says_who_has_won_and_with_how_many(north, sentence):
+    before = table(f"0 0 0 0 0 2\n{north} 9\n0 0 0 0 0 1", SOUTH)
+    assert before.explain("f").endswith(sentence)
