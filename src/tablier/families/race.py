@@ -80,19 +80,19 @@ def side(state: Race, seat: int) -> int:
 @rule
 def cell(state: Race, seat: int, step: int) -> int:
     """Return the square a seat's pawn stands on at a step from 0 to the centre."""
-    return CELLS[state.track, state.size // 2 - 2, side(state, seat), step]  # type: ignore[no-any-return]  # int64
+    return int(CELLS[state.track, state.size // 2 - 2, side(state, seat), step])
 
 
 @rule
 def step_on(state: Race, seat: int, square: int) -> int:
     """Return the step at which a seat's pawn stands on a square."""
-    return STEPS[state.track, state.size // 2 - 2, side(state, seat), square]  # type: ignore[no-any-return]  # int64
+    return int(STEPS[state.track, state.size // 2 - 2, side(state, seat), square])
 
 
 @rule
 def is_safe(state: Race, square: int) -> bool:
     """Tell whether nobody can be taken on a square: the four homes, the centre, and other refuges."""
-    return SAFE[state.refuges, state.size // 2 - 2, square] == 1  # type: ignore[no-any-return]  # int64
+    return int(SAFE[state.refuges, state.size // 2 - 2, square]) == 1
 
 
 @rule

@@ -81,9 +81,9 @@ def turned(size: int, cell: Cell, quarters: int) -> Cell:
     return row, column
 
 
-def _tracks() -> NDArray[np.int64]:
+def _tracks() -> NDArray[np.int8]:
     """Cell by track, size, side and step."""
-    cells = np.full((len(Track), len(SIZES), SIDES, MOST_CELLS), OFF_TRACK, np.int64)
+    cells = np.full((len(Track), len(SIZES), SIDES, MOST_CELLS), OFF_TRACK, np.int8)
     for track, lay in ((Track.ALTERNATE, alternate), (Track.FALKENER, falkener)):
         for nth, size in enumerate(SIZES):
             for side in range(SIDES):
@@ -92,7 +92,7 @@ def _tracks() -> NDArray[np.int64]:
     return cells
 
 
-def _steps(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+def _steps(cells: NDArray[np.int8]) -> NDArray[np.int8]:
     """Step by track, size, side and cell: the tracks read the other way round."""
     steps = np.full_like(cells, OFF_TRACK)
     for track, nth, side in np.ndindex(cells.shape[:3]):
@@ -102,9 +102,9 @@ def _steps(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     return steps
 
 
-def _refuges() -> NDArray[np.int64]:
+def _refuges() -> NDArray[np.int8]:
     """One for every safe cell, by choice of refuges, size and cell."""
-    safe = np.zeros((len(Refuges), len(SIZES), MOST_CELLS), np.int64)
+    safe = np.zeros((len(Refuges), len(SIZES), MOST_CELLS), np.int8)
     for nth, size in enumerate(SIZES):
         middle, last = size // 2, size - 1
         for choice, corner in ((Refuges.HOMES, None), (Refuges.CORNERS, 0), (Refuges.INNER_CORNERS, 1)):
@@ -117,6 +117,7 @@ def _refuges() -> NDArray[np.int64]:
     return safe
 
 
+# Bytes, because a GPU has little room for constants; cells and steps go up to 120.
 CELLS = _tracks()
 STEPS = _steps(CELLS)
 SAFE = _refuges()
