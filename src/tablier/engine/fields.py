@@ -175,7 +175,7 @@ def set_cells(record: Fields, field: Field, values: list[int]) -> None:
 
 
 def dtype_of(cls: type[Fields]) -> np.dtype[np.void]:
-    """Return the numpy type that compiled code sees; the bytes beyond the last field are a field, or it would not copy them."""
+    """Return the numpy type that compiled code sees; it copies fields only, so spare bytes at the end are a field."""
     import numpy as np
 
     sizes = {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}
