@@ -9,6 +9,8 @@ from tablier.engine.table import ALLOWED, NOBODY, Log, events_in
 from tablier.study.playouts import allowed_in, play_out, wander
 from tests.conformance.tables import IDS, TABLES, start
 
+pytestmark = pytest.mark.slow  # compiling takes its time
+
 DEFAULT_STEPS = 100_000
 VARIANT_STEPS = 10_000
 EVERY = 199  # legality of all actions is compared in every 199th state

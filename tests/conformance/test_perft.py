@@ -22,6 +22,7 @@ def counts() -> list[tuple[str, str, int, int]]:
     return lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "variant", "depth", "count"), counts())
 def test_perft(name, variant, depth, count):
     start = tablier.game(name).start("" if variant == "default" else variant)
