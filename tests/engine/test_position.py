@@ -69,6 +69,7 @@ def test_nothing_can_be_played_after_the_end():
 
 def test_options_and_variants_are_checked():
     assert classic(pits=3).options["pits"] == "3"
+    assert classic(pits=3).unusual == {"pits": "3"}
     assert tablier.game("kid-cala-classic").start("small").options["fruits"] == "3"
     assert tablier.game("kid-cala-classic").start("small", fruits=5).options["fruits"] == "5"
     with pytest.raises(BadOption):

@@ -10,6 +10,7 @@ import textwrap
 import numpy as np
 import pytest
 
+from tablier.engine import dispatch
 from tablier.engine import rule as rule_module
 from tablier.engine.rule import cache_folder, compiler, kernel, rule, sources_hash
 
@@ -36,6 +37,11 @@ def run(code: str) -> str:
 def test_a_rule_called_from_python_is_the_function_itself():
     assert doubled.__code__.co_name == "doubled"
     assert doubled(2**70) == 2**71  # Python's integers: interpreted
+
+
+def test_every_rule_is_remembered_for_other_machines():
+    assert doubled in rule_module.rules()
+    assert dispatch.apply in [function for function, _ in rule_module.choosers()]
 
 
 def test_a_kernel_compiles_the_rules_it_calls_and_keeps_its_plain_text():

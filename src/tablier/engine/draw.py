@@ -51,9 +51,8 @@ def draw_outcome(generator: Any, odds: Any, outcomes: int) -> int:
     total = 0
     for outcome in range(outcomes):
         total += odds[outcome]
-    left = draw(generator, total)
-    for outcome in range(outcomes):
+    outcome, left = 0, draw(generator, total) - odds[0]
+    while left >= 0:
+        outcome += 1
         left -= odds[outcome]
-        if left < 0:
-            return outcome
-    return 0
+    return outcome

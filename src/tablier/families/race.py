@@ -157,8 +157,8 @@ def next_seat(state: Race, seat: int) -> int:
     for _ in range(state.seats):
         following = following + 1 if following + 1 < state.seats else 0
         if state.rank[following] == 0:
-            return following
-    return seat
+            break
+    return following
 
 
 @rule

@@ -8,7 +8,7 @@ from tablier.engine.board import Board, Pieces, Place
 from tablier.engine.game import Flaw
 from tablier.engine.table import NOBODY
 from tablier.families.cowries import worth
-from tablier.families.race import MOST_PAWNS, SEATS, Race, cell, centre, is_safe, shells, side
+from tablier.families.race import MOST_PAWNS, SEATS, Race, cell, centre, is_on_board, is_safe, shells, side
 from tablier.families.spiral import Track
 
 COLOURS = ("red", "green", "white", "blue")
@@ -63,7 +63,7 @@ def pawns_by_square(state: Race) -> list[tuple[Pieces, ...]]:
     for seat, colour in enumerate(race_seats(state)):
         for pawn in range(state.pawns):
             step = state.step[seat, pawn]
-            if 0 <= step <= centre(state):
+            if is_on_board(state, step):
                 squares[cell(state, seat, step)][colour] += 1
     return [tuple(Pieces(colour, count) for colour, count in square.items()) for square in squares]
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from tablier.engine.fields import Small, Smalls
 from tablier.engine.options import Choice, Switch
 from tablier.engine.rule import rule
-from tablier.families.race import MOST_PAWNS, SEATS, WAITING, Race, centre
+from tablier.families.race import MOST_PAWNS, SEATS, WAITING, Race, is_on_board
 
 
 class Rule(IntEnum):
@@ -145,7 +145,7 @@ def waiting(state: State, seat: int) -> int:
 def is_in_play(state: State, seat: int) -> bool:
     """§3 Tell whether a seat has a pawn on the board; the centre is on the board."""
     for pawn in range(state.pawns):
-        if 0 <= state.step[seat, pawn] <= centre(state):
+        if is_on_board(state, state.step[seat, pawn]):
             return True
     return False
 
