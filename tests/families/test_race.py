@@ -66,3 +66,18 @@ def test_places_are_paid_evenly_and_the_others_share_what_is_left(ranks, paid):
     amounts = [0.0] * 4
     race_payoffs(racers(**dict(zip("abcd", ranks, strict=True))), amounts)
     assert amounts == pytest.approx(paid)
+
+
+@pytest.mark.parametrize("name", [name for name in RACES if hasattr(tablier.game(name).start().state, "bond")])
+def test_pairs_go_with_their_seat_when_the_table_turns(name):
+    game = tablier.game(name)
+    state = game.start(seats=4).state
+    for pawn in (2, 3):
+        state.step[0, pawn], state.bond[0, pawn] = 18, 1
+    before = bytes(state)
+    for seat in (1, 2, 3, 0):
+        game.rotate(state)
+        assert [state.bond[each, 3] * state.step[each, 3] for each in range(4)] == [
+            18 * (each == seat) for each in range(4)
+        ]
+    assert bytes(state) == before
