@@ -12,7 +12,7 @@ help: ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1@/' | column -t -s @
 
 play: .venv/ready ## set everything up and play in the terminal
-	@$(RUN) tablier play
+	@$(RUN) tablier play || [ $$? -eq 130 ]  # Ctrl-C is a way to stop
 
 test: .venv/ready ## set everything up and run every test
 	@$(MAKE) --no-print-directory lint

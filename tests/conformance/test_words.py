@@ -137,3 +137,21 @@ def test_no_message_is_left_over(name):
     assert {m for m in known if m.startswith("refusal-")} == refused(name)
     events = {m.split("-", 2)[2] for m in known if m.startswith("event-")}
     assert events <= cited(name)
+
+
+def own_tests(name: str) -> str:
+    """Return the text of a game's own tests."""
+    return "\n".join(path.read_text("utf-8") for path in sorted((folder_of(name) / "tests").glob("*.py")))
+
+
+@GAMES
+def test_every_paragraph_has_a_test_named_after_it(name):
+    numbers = {int(number) for number in re.findall(r"^def test_(\d+)_", own_tests(name), re.MULTILINE)}
+    assert set(tablier.game(name).paragraphs) - numbers == set()
+
+
+@GAMES
+def test_every_option_has_a_test_that_sets_it(name):
+    text = own_tests(name)
+    chosen = [option for option in options_of(tablier.game(name).State) if re.search(rf"\b{option}\b\"?\s*[=:]", text)]
+    assert chosen == list(options_of(tablier.game(name).State))

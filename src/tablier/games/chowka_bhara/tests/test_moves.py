@@ -185,3 +185,18 @@ def test_17_a_juga_enters_the_centre_and_both_pawns_have_arrived():
     before = table("red 0 0 22* 22* captured\nwhite 0 0 0 0\nthrows 4 8\nmover red\nphase move")
     assert before.why_not("22=8").paragraph == Rule.CENTRE
     assert before.play("22=4") == table("red 0 0 24 24 captured\nwhite 0 0 0 0\nthrows 8\nmover red\nphase move")
+
+
+@pytest.mark.parametrize(("track", "square"), [("alternate", "c2"), ("falkener", "b2")])
+def test_5_option_track_says_where_the_inner_ring_is_entered(track, square):
+    before = table("red 0 0 0 23 captured\nwhite 0 0 0 0\nthrows 1\nmover red\nphase move", size=7, track=track)
+    after = before.play("23+1")
+    entered = after.board.tracks[0][24]
+    assert after.board.places[entered].name == square
+    assert [(pieces.kind, pieces.count) for pieces in after.view.contents[entered]] == [("red", 1)]
+
+
+def test_1_option_pawns_sets_how_many_start_at_home():
+    start = tablier.game("chowka-bhara").start(pawns=6)
+    home = start.board.tracks[0][0]
+    assert [(pieces.kind, pieces.count) for pieces in start.view.contents[home]] == [("red", 6)]

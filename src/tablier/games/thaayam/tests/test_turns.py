@@ -381,3 +381,9 @@ def test_20_whoever_finished_first_has_won_when_the_others_played_on_too_long():
     options = {"seats": 3, "play_on": True, "turn_limit": 100}
     before = table("red off off off off\ngreen w w w w\nwhite w w w w\nmover green\nturns 99\nrank 1", **options)
     assert before.play("2").payoffs == (1, -0.5, -0.5)
+
+
+def test_1_option_pawns_sets_how_many_wait():
+    position = start(pawns=6)
+    waiting = [place.kind for place in position.board.places].index("waiting")
+    assert [(pieces.kind, pieces.count) for pieces in position.view.contents[waiting]] == [("red", 6)]
