@@ -8,8 +8,10 @@ import runpy
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import tablier
+from tablier.cli.app import app
 
 ROOT = Path(tablier.__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -54,3 +56,13 @@ def test_nothing_above_the_games_names_a_game():
     for path in (path for folder in folders for path in folder.rglob("*.py")):
         without_examples = re.sub(r'""".*?"""', "", path.read_text("utf-8"), flags=re.DOTALL)
         assert not code.search(without_examples), path
+
+
+def test_the_board_of_the_readme_is_what_the_terminal_draws(tmp_path):
+    readme = (ROOT / "README.md").read_text("utf-8")
+    position = re.search(r'tablier show "(.+)"', readme).group(1)
+    drawn = CliRunner().invoke(app, ["show", position, "--lang", "en"], env={"COLUMNS": "80", "NO_COLOR": "1"}).output
+    assert "\n".join(line.rstrip() for line in drawn.strip("\n").splitlines()) in readme
+    (tmp_path / "position").write_text(position, "utf-8")
+    said = CliRunner().invoke(app, ["why", str(tmp_path / "position"), "15+1", "--lang", "en"]).output
+    assert " ".join(said.split()[:25]) in " ".join(readme.split())
