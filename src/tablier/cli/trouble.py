@@ -8,6 +8,7 @@ from errno import EPIPE
 
 from tablier.cli.words import cli_words
 from tablier.engine.errors import TablierError
+from tablier.engine.words import Words
 
 WRONG = 2  # exit code: something a person can put right
 INTERRUPTED = 130  # exit code: stopped by Ctrl-C
@@ -16,12 +17,8 @@ INTERRUPTED = 130  # exit code: stopped by Ctrl-C
 class Trouble(TablierError):
     """A mistake on the command line; its sentences are those of the terminal."""
 
-    def say(self, language: str = "en") -> str:
-        words = cli_words(language)
-        facts = {name: fact[language] if isinstance(fact, dict) else fact for name, fact in self.facts.items()}
-        near = facts.get("nearest")
-        facts["hint"] = " " + words.say("did-you-mean", name=near) if near else ""
-        return words.say(f"error-{self.message}", **facts)
+    def words(self, language: str) -> Words:
+        return cli_words(language)
 
 
 def kindly(work: Callable[[], object], language: str) -> None:

@@ -41,4 +41,4 @@ class View:
 
     contents: tuple[tuple[Pieces, ...], ...]
     throws: tuple[int, ...] = ()
-    notes: tuple[tuple[str, int], ...] = ()  # message ids and numbers, such as points or rights won
+    notes: tuple[tuple[str, int], ...] = ()  # messages `note-…` and their `$count`, such as points or rights won

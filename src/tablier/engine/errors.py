@@ -15,6 +15,10 @@ A sentence says what was expected, what was found and what is possible. The sent
 from __future__ import annotations
 
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tablier.engine.words import Words
 
 Fact = str | int | dict[str, str]  # a dictionary holds the words of each language
 
@@ -27,10 +31,14 @@ class TablierError(Exception):
         self.message = message
         self.facts = facts
 
-    def say(self, language: str = "en") -> str:
+    def words(self, language: str) -> Words:
+        """Return where the sentences of this error are."""
         from tablier.engine.words import common_words
 
-        words = common_words(language)
+        return common_words(language)
+
+    def say(self, language: str = "en") -> str:
+        words = self.words(language)
         facts = {name: fact[language] if isinstance(fact, dict) else fact for name, fact in self.facts.items()}
         near = facts.get("nearest")
         facts["hint"] = " " + words.say("did-you-mean", name=near) if near else ""
