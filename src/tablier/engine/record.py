@@ -64,11 +64,7 @@ class Record:
 
     def then(self, move: str) -> Record:
         """Add a move or a throw, checked by the rules."""
-        before = self.last
-        action = before.read(move)
-        after = before.step(action)[0]
-        written = before.game.write(before.state, action)
-        text = f"({written})" if before.to_act == CHANCE else written
+        text, after = _played(self.last, move)
         return replace(self, positions=(*self.positions, after), moves=(*self.moves, text))
 
     def back(self) -> Record:
@@ -116,8 +112,11 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
         raise BadRecord("record-form", line=1, expected=f'"{FORMAT}"', found=lines[0][1][:80] if lines else "")
     header = dict(_header(lines[1:]))
     record = _begin(header, load)
+    played: list[tuple[str, Position]] = [("", record.start)]
     for number, (line, content) in enumerate(lines[1 + len(header) :], 1):
-        record = _read_turn(record, number, line, content)
+        _read_turn(played, number, line, content)
+    moves, positions = zip(*played, strict=True)
+    record = replace(record, positions=positions, moves=moves[1:])
     if header.get("result", record.result) != record.result:
         raise BadRecord("record-result", found=header["result"], expected=record.result)
     return record
@@ -145,23 +144,30 @@ def _begin(header: dict[str, str], load: Callable[[str], Game]) -> Record:
     return Record.of(start, tuple(header.get(seat, seat) for seat in start.seats))
 
 
-def _read_turn(record: Record, number: int, line: int, content: str) -> Record:
+def _read_turn(played: list[tuple[str, Position]], number: int, line: int, content: str) -> None:
+    """Add the throws and moves of a turn to what was played before it."""
     words = content.split()
     if words[0] != str(number) or len(words) < 3:
         raise BadRecord("record-form", line=line, expected=f'"{number} …"', found=content[:80])
     for word in words[2:]:
-        before = record.last
+        before = played[-1][1]
         seat = "" if before.is_over else before.seats[before.mover]
         if seat and words[1] != seat:
             raise BadRecord("record-turn", turn=number, found=words[1][:80], expected=seat)
-        record = _replay(record, number, word)
-    return record
+        played.append(_replayed(before, number, word))
 
 
-def _replay(record: Record, number: int, word: str) -> Record:
+def _replayed(before: Position, number: int, word: str) -> tuple[str, Position]:
     is_throw = word.startswith("(") and word.endswith(")")
     try:
-        return record.then(word[1:-1] if is_throw and record.last.to_act == CHANCE else word)
+        return _played(before, word[1:-1] if is_throw and before.to_act == CHANCE else word)
     except TablierError as error:
         sentence = {language: error.say(language) for language in LANGUAGES}
         raise BadRecord("record-move", turn=number, sentence=sentence) from error
+
+
+def _played(before: Position, move: str) -> tuple[str, Position]:
+    """Play a move or a throw; return it as a record writes it, and the position after it."""
+    action = before.read(move)
+    written = before.game.write(before.state, action)
+    return f"({written})" if before.to_act == CHANCE else written, before.step(action)[0]
