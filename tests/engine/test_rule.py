@@ -77,15 +77,15 @@ def test_importing_and_playing_load_no_compiler():
     assert loaded == "[] False"
 
 
-def test_the_cache_is_named_by_the_sources_and_forgets_the_oldest(tmp_path, monkeypatch):
+def test_the_cache_forgets_all_but_the_newest(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLIER_CACHE", str(tmp_path))
     names = []
     for nth in range(5):
-        monkeypatch.setattr(rule_module, "sources_hash", lambda version, nth=nth: f"sources-{nth}")
-        folder = cache_folder("0")
+        monkeypatch.setattr(rule_module, "sources_hash", lambda version, home, nth=nth: f"sources-{nth}")
+        folder = cache_folder("0", None)
         names.append(folder.name)
         os.utime(folder, (nth, nth))
-    assert sorted(path.name for path in (tmp_path / "compiled").iterdir()) == names[-rule_module.KEPT_CACHES :]
+    assert sorted(path.name for path in folder.parent.iterdir()) == names[-rule_module.KEPT_CACHES :]
 
 
 def test_without_a_wish_the_cache_lies_where_the_system_keeps_caches(monkeypatch):
@@ -97,20 +97,31 @@ def test_a_folder_that_another_process_forgot_is_the_oldest(tmp_path):
     assert rule_module._last_use(tmp_path / "gone") == 0 < rule_module._last_use(tmp_path)
 
 
-def test_the_hash_changes_with_any_source_and_with_the_compiler(tmp_path, monkeypatch):
-    (tmp_path / "engine").mkdir()
-    source = tmp_path / "engine" / "one.py"
-    source.write_text("A = 1")
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """A small package with something that games share, two games, a terminal and tests."""
+    for name in ("engine/one.py", "games/a/rules.py", "games/b/rules.py", "games/a/tests/test_a.py", "cli/app.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("A = 1")
     monkeypatch.setattr(rule_module, "PACKAGE", tmp_path)
-    first = sources_hash("0.1")
-    assert sources_hash("0.2") != first
-    source.write_text("A = 2")
-    assert sources_hash("0.1") != first
-    source.write_text("A = 1")
-    assert sources_hash("0.1") == first
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "tests" / "test_one.py").write_text("")
-    assert sources_hash("0.1") == first
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["engine/one.py", "games/a/rules.py"])
+def test_the_hash_of_a_game_changes_with_every_source_it_is_compiled_from(package, name):
+    first = sources_hash("0.1", package / "games/a")
+    (package / name).write_text("A = 2")
+    assert sources_hash("0.1", package / "games/a") != first
+    (package / name).write_text("A = 1")
+    assert sources_hash("0.1", package / "games/a") == first
+    assert sources_hash("0.2", package / "games/a") != first
+
+
+@pytest.mark.parametrize("name", ["games/b/rules.py", "games/a/tests/test_a.py", "cli/app.py"])
+def test_the_hash_of_a_game_does_not_change_with_what_it_cannot_reach(package, name):
+    first = sources_hash("0.1", package / "games/a")
+    (package / name).write_text("A = 2")
+    assert sources_hash("0.1", package / "games/a") == first
 
 
 @pytest.mark.slow
@@ -121,8 +132,7 @@ def test_the_next_process_finds_kernels_compiled(tmp_path):
         import tablier
         from tablier.solve import perft
         perft.perft(tablier.game("kid-cala-classic").start(), 2)
-        compiled = perft._perft.__closure__
-        dispatcher = next(cell.cell_contents[0] for cell in compiled if isinstance(cell.cell_contents, list))
+        [dispatcher] = perft._perft.compiled.values()
         print(sum(dispatcher.stats.cache_hits.values()), sum(dispatcher.stats.cache_misses.values()))
     """
     assert run(code) == "0 1"

@@ -11,7 +11,7 @@ from typing import Any
 
 from tablier.engine.fields import SPARE, Fields
 from tablier.engine.game import Game
-from tablier.engine.rule import chosen_by_type
+from tablier.engine.rule import chosen_by_type, live_in
 from tablier.engine.table import Log
 
 _by_state: dict[type[Fields], Game] = {}
@@ -27,6 +27,7 @@ def enrol(game: Game) -> Game:
             f"{game.name} declares the same fields as {other.name}: compiled code could not tell them apart"
         )
     _by_state[game.State] = game
+    live_in(game.folder, fields)
     return game
 
 

@@ -6,7 +6,7 @@ search). The first call of a kernel loads numba and makes every rule known to it
 rules it uses, and found again in the cache by the next process.
 
 Numba does not notice a change in another file and would serve a stale answer, so the cache folder is named by a hash
-of every source file that may hold a rule or a kernel.
+of every source file that the kernel may reach: all that games share, and the folder of the one game it plays.
 
 Rules use integers, loops, `if`, early `return`, small helpers, `IntEnum` and named constants. They allocate nothing,
 draw nothing, raise nothing, and give every index of a field.
@@ -23,6 +23,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
+from tablier.engine.fields import SPARE
+
 P = ParamSpec("P")
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -35,6 +37,7 @@ INLINED: Any = {**COMPILED, "forceinline": True}
 
 _rules: list[Callable[..., Any]] = []
 _choosers: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
+_homes: dict[tuple[str, ...], Path] = {}  # the folder of the game whose state has these fields
 
 
 def rule(function: F) -> F:
@@ -67,24 +70,43 @@ def choosers() -> tuple[tuple[Callable[..., Any], Callable[..., Any]], ...]:
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Mark an entry point into compiled code; `.plain` is the same text interpreted."""
-    compiled: list[Callable[P, R]] = []
+    compiled: dict[Path | None, Callable[P, R]] = {}
 
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        if not compiled:
-            compiled.append(compiler().njit(cache=True, **COMPILED)(function))
-        return compiled[0](*args, **kwargs)
+        home = next((_homes[fields] for fields in map(_fields_of, args) if fields in _homes), None)
+        if home not in compiled:
+            compiled[home] = _compiled(function, home)
+        return compiled[home](*args, **kwargs)
 
-    call.plain = function  # type: ignore[attr-defined]  # a function has no declared attributes
+    call.plain, call.compiled = function, compiled  # type: ignore[attr-defined]  # a function has no declared attributes
     call.__doc__, call.__name__ = function.__doc__, function.__name__
     return call
 
 
+def live_in(folder: Path, fields: tuple[str, ...]) -> None:
+    """Say in which folder the rules over a state with these fields are written."""
+    _homes[fields] = folder
+
+
+def _fields_of(argument: object) -> tuple[str, ...]:
+    """Return the names of the fields, sorted, if the argument is an array of states."""
+    names = getattr(getattr(argument, "dtype", None), "names", None) or ()
+    return tuple(sorted(name for name in names if name != SPARE))
+
+
+def _compiled(function: Callable[P, R], home: Path | None) -> Callable[P, R]:
+    """Hand a kernel to numba, to be compiled for one game when it is called, or found in the cache."""
+    numba = compiler()
+    numba.config.CACHE_DIR = str(cache_folder(numba.__version__, home))
+    compiled: Callable[P, R] = numba.njit(cache=True, **COMPILED)(function)
+    return compiled
+
+
 @cache
 def compiler() -> Any:
-    """Load numba, point it at our cache folder and make every rule known to it."""
+    """Load numba and make every rule known to it."""
     import numba
 
-    numba.config.CACHE_DIR = str(cache_folder(numba.__version__))  # type: ignore[attr-defined]  # set by numba at import
     for function in list(_rules):
         _register(function)
     for function, chooser in _choosers:
@@ -102,10 +124,10 @@ def _overload(function: Callable[..., Any], chooser: Callable[..., Any]) -> None
     overload(function, strict=False, jit_options=INLINED)(chooser)
 
 
-def cache_folder(version: str) -> Path:
-    """Return the folder of compiled rules for exactly these sources, and forget old ones."""
-    root = cache_root() / "compiled"
-    folder = root / sources_hash(version)
+def cache_folder(version: str, home: Path | None) -> Path:
+    """Return the folder of kernels compiled from exactly these sources, and forget old ones."""
+    root = cache_root() / "compiled" / (home.name if home else "shared")
+    folder = root / sources_hash(version, home)
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for old in sorted(root.iterdir(), key=_last_use, reverse=True)[KEPT_CACHES:]:
@@ -129,11 +151,19 @@ def _last_use(folder: Path) -> float:
         return 0
 
 
-def sources_hash(version: str) -> str:
+def sources_hash(version: str, home: Path | None) -> str:
     """Name exactly these sources, compiled by exactly this Python and numba."""
     digest = hashlib.sha256(f"{version} {sys.version}".encode())
     for path in sorted(PACKAGE.rglob("*.py")):
-        if "tests" not in path.parts and "cli" not in path.parts:
+        if _is_reached(path, home):
             digest.update(path.relative_to(PACKAGE).as_posix().encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _is_reached(path: Path, home: Path | None) -> bool:
+    """Tell whether kernels of one game may be compiled from a file: not from another game, the terminal or tests."""
+    package, *inner = path.relative_to(PACKAGE).parts[:-1] or ("",)
+    if package == "cli" or "tests" in inner:
+        return False
+    return package != "games" or not inner or (home is not None and inner[0] == home.name)
