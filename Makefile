@@ -33,7 +33,7 @@ lint: .venv/ready
 
 coverage: .venv/ready ## run the rules interpreted and demand that every line is tested
 	$(RUN) pytest -q -n 2 --dist worksteal $(COVERED) --cov-report=term-missing:skip-covered --cov-fail-under=100 \
-	    src/tablier tests/engine tests/families tests/conformance/test_contract.py
+	    src/tablier tests/engine tests/families
 
 bench: .venv/ready ## measure speed against other programs, side by side, and print ratios
 	$(RUN) python bench/play.py

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import tablier
 from tablier.engine import dispatch, draw
+from tablier.engine import rule as rule_module
+from tablier.engine.fields import dtype_of
 from tablier.engine.sheet import sheet_of
 from tablier.engine.table import MOST_EVENTS, Event, Log, Verb, events_in, tell
 from tablier.engine.words import Words, common_words, words_of
@@ -87,6 +90,14 @@ def test_dispatch_finds_the_rules_by_the_state():
     assert (odds, paid[:2]) == ([0], [-1, 1])
     dispatch.set_up(state)
     assert state.fruit[2] == 4
+
+
+def test_compiled_code_finds_the_rules_by_the_fields_of_the_record():
+    game = tablier.game("kid-cala-classic")
+    record = SimpleNamespace(fields=dict.fromkeys(dtype_of(game.State).names))
+    choosers = dict(rule_module.choosers())
+    assert choosers[dispatch.apply](record) is game.apply
+    assert choosers[dispatch.forbidden_by](record) is game.forbidden_by
 
 
 def test_two_games_may_not_have_the_same_fields():

@@ -41,6 +41,15 @@ def test_pawns_beyond_the_last_one_are_refused(name):
         tablier.position(tablier.Position(tablier.game(name), bytes(state)).text)
 
 
+@pytest.mark.parametrize("name", RACES)
+def test_three_seats_at_a_square_table_cannot_change_chairs(name):
+    game = tablier.game(name)
+    state = game.start(seats=3).state
+    before = bytes(state)
+    game.rotate(state)
+    assert bytes(state) == before
+
+
 def racers(**ranks: int) -> object:
     state = tablier.game("chauka-bara").start(seats=4, play_on=True).state
     for seat, rank in enumerate(ranks.values()):

@@ -37,7 +37,7 @@ class Sowing(SowingOptions):
 
 @rule
 def fill_bowls(state: Sowing) -> None:
-    """Put the same number of fruits into every bowl."""
+    """Set a table up: the same number of fruits in every bowl, and South begins."""
     for seat in range(2):
         for pit in range(state.pits):
             state.fruit[bowl(state, seat, pit)] = state.fruits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablier.engine.game import Game, Variant
+from tablier.families import sowing
 from tablier.games.kid_cala_classic import advice, notation, rules, view
 
 GAME = Game(
@@ -15,15 +16,15 @@ GAME = Game(
     folder=Path(__file__).parent,
     outcomes=0,
     pieces=("fruit",),
-    set_up=rules.set_up,
-    to_act=rules.to_act,
-    actions=rules.actions,
+    set_up=sowing.fill_bowls,
+    to_act=sowing.mover_acts,
+    actions=sowing.one_for_each_bowl,
     forbidden_by=rules.forbidden_by,
-    chance_odds=rules.chance_odds,
+    chance_odds=sowing.no_odds,
     apply=rules.apply,
     payoffs=rules.payoffs,
     evaluate=advice.evaluate,
-    rotate=rules.rotate,
+    rotate=sowing.swap_sides,
     seats=view.seats,
     write=notation.write,
     touches=view.touches,

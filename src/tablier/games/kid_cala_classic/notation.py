@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tablier.engine.game import Flaw
-from tablier.families.sowing import bowl_letter, row_is_empty, table_flaw
+from tablier.families.sowing import no_clash, row_is_empty, table_flaw, write_bowl
 from tablier.games.kid_cala_classic.rules import State
 
-
-def write(state: State, action: int) -> str:
-    return bowl_letter(action)
+write = write_bowl
+clash = no_clash
 
 
 def flaw(state: State) -> Flaw | None:
@@ -20,8 +19,3 @@ def _wrong_end(state: State) -> Flaw | None:
     rows = row_is_empty(state, 0), row_is_empty(state, 1)
     is_right = all(rows) if state.mover < 0 else not any(rows)
     return None if is_right else Flaw("flaw-end")
-
-
-def clash(state: State) -> Flaw | None:
-    """Any options go together."""
-    return None

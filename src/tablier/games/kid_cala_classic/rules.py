@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from tablier.engine.fields import Amounts, Cells, Small
+from tablier.engine.fields import Amounts, Small
 from tablier.engine.options import Switch
 from tablier.engine.rule import rule
 from tablier.engine.table import ALLOWED, NOBODY, NOWHERE, Log, Verb, tell
-from tablier.families.sowing import Sowing, bowl, fill_bowls, mancala, opposite, owns, row_is_empty, sow, swap_sides
+from tablier.families.sowing import Sowing, bowl, mancala, opposite, owns, row_is_empty, sow
 
 
 class Rule(IntEnum):
@@ -31,33 +31,11 @@ class State(Sowing):
 
 
 @rule
-def set_up(state: State) -> None:
-    """§1 Fill every bowl; South begins."""
-    fill_bowls(state)
-    state.mover = 0
-
-
-@rule
-def to_act(state: State) -> int:
-    return state.mover
-
-
-@rule
-def actions(state: State) -> int:
-    return state.pits
-
-
-@rule
 def forbidden_by(state: State, action: int) -> int:
     """§2 Choose any bowl of your own that is not empty."""
     if state.fruit[bowl(state, state.mover, action)] == 0:
         return Rule.CHOOSE
     return ALLOWED
-
-
-@rule
-def chance_odds(state: State, odds: Cells) -> None:
-    """Nothing is left to chance."""
 
 
 @rule
@@ -125,8 +103,3 @@ def payoffs(state: State, paid: Amounts) -> None:
     difference = state.fruit[mancala(state, 0)] - state.fruit[mancala(state, 1)]
     won = 1 if difference > 0 else -1 if difference < 0 else 0
     paid[0], paid[1] = won, -won
-
-
-@rule
-def rotate(state: State) -> None:
-    swap_sides(state)

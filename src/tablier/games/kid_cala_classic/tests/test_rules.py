@@ -23,6 +23,11 @@ def test_1_four_fruits_lie_in_every_bowl_and_south_begins():
     )
 
 
+def test_1_the_view_counts_the_fruits_of_every_place():
+    counts = [sum(pieces.count for pieces in place) for place in tablier.game("kid-cala-classic").start().view.contents]
+    assert counts == [4, 4, 4, 4, 4, 4, 0] * 2
+
+
 def test_1_the_board_may_have_other_sizes():
     assert tablier.game("kid-cala-classic").start(pits=2, fruits=7) == table(
         """
