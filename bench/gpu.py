@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 import time
 from typing import Any
 
-os.environ.setdefault("TABLIER_CACHE", "/tmp/tablier-cache")
+os.environ.setdefault("TABLIER_CACHE", tempfile.gettempdir())
 
 import numpy as np
 
