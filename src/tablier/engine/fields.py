@@ -108,10 +108,6 @@ class Fields:
     def copy(self) -> Self:
         return type(self)(bytes(self.buffer))
 
-    def become(self, other: Self) -> None:
-        """Take over every byte of another record of the same class."""
-        self.buffer[:] = other.buffer
-
     def __bytes__(self) -> bytes:
         return bytes(self.buffer)
 

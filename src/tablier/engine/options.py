@@ -3,12 +3,11 @@
 From one declaration come the check, the command-line form `name=value`, the schema of a web form and the table in the
 documents. The names and sentences people read are in the game's `texts/`.
 
->>> class House(Fields):
-...     pits: Annotated[Small, Whole(1, 8)] = 6
-...     skip_store: Annotated[Small, Switch()] = 0
->>> written(House, "pits", 6), read(House, "skip_store", "yes")
+>>> import tablier
+>>> State = tablier.game("kid-cala-classic").State
+>>> written(State, "pits", 6), read(State, "capture-without-prey", "yes")
 ('6', 1)
->>> read(House, "pits", "9")
+>>> read(State, "pits", "9")
 Traceback (most recent call last):
     ...
 tablier.engine.errors.BadOption: Option pits takes a whole number from 1 to 8, not "9".
@@ -19,12 +18,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Annotated
 
 from tablier.engine.errors import BadOption, UnknownName, listed, nearest
-from tablier.engine.fields import Field, Fields, Small, cells_of, set_cells
-
-__all__ = ["Annotated", "Choice", "Digits", "Fields", "Small", "Switch", "Value", "Whole"]
+from tablier.engine.fields import Field, Fields, cells_of, set_cells
 
 Value = int | str | bool
 YES = ("yes", "true", "on", "1", "oui", "vrai")

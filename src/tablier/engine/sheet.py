@@ -32,10 +32,6 @@ class Sheet:
     source: str  # the Markdown, as written
     paragraphs: dict[int, Paragraph]
 
-    def sentence(self, number: int) -> str:
-        """Return the first sentence of a paragraph, for quoting."""
-        return re.split(r"(?<=[.!?:])\s", self.paragraphs[number].text, maxsplit=1)[0]
-
 
 @cache
 def sheet_of(folder: Path, language: str) -> Sheet:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from tablier.engine.board import Board, Pieces, Place, View
-from tablier.engine.fields import Cells, Fields, Small, Smalls
+from tablier.engine.fields import Cells, Counts, Fields, Small
 from tablier.engine.game import Flaw
 from tablier.engine.options import Whole
 from tablier.engine.rule import rule
@@ -31,7 +31,7 @@ class SowingOptions(Fields):
 class Sowing(SowingOptions):
     """What lies on a sowing table."""
 
-    fruit: Annotated[Smalls, PLACES]
+    fruit: Annotated[Counts, PLACES]  # the largest board has 128 fruits, one more than a byte counts
     mover: Small
 
 

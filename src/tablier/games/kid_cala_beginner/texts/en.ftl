@@ -22,6 +22,6 @@ event-win-win = { $who } has no fruit left in the bowls and wins.
 refusal-choose = { $from } is empty; choose one of your bowls that holds fruits.
 
 flaw-mover = the mover is 0 (South), 1 (North) or -2 (the game is over), not { $found }.
-flaw-fruit = no place holds fewer than 0 or more than 127 fruits, nor is there anything beyond the last mancala.
+flaw-fruit = no place holds fewer than 0 fruits, nor is there anything beyond the last mancala.
 flaw-total = { $expected } fruits are on the table, not { $found }.
 flaw-end = the game is over exactly when one player's bowls are all empty, and never are both players' bowls.

@@ -237,6 +237,27 @@ def test_5_option_capture_without_prey_takes_the_last_fruit_alone():
     )
 
 
+def test_5_the_largest_board_holds_all_its_fruits_in_one_mancala():
+    before = table(
+        """
+          0 1 0 0 0 0 0 0
+        0                 126
+          1 0 0 0 0 0 0 0
+        """,
+        SOUTH,
+        fruits=8,
+    )
+    assert before.play("a") == table(
+        """
+          0 0 0 0 0 0 0 0
+        0                 128
+          0 0 0 0 0 0 0 0
+        """,
+        OVER,
+        fruits=8,
+    )
+
+
 def test_6_the_game_ends_when_the_movers_row_is_empty_and_the_other_gathers():
     before = table(
         """

@@ -30,6 +30,6 @@ event-draw-win = The game is drawn, { $count } fruits each.
 refusal-choose = { $from } is empty; choose one of your bowls that holds fruits.
 
 flaw-mover = the mover is 0 (South), 1 (North) or -2 (the game is over), not { $found }.
-flaw-fruit = no place holds fewer than 0 or more than 127 fruits, nor is there anything beyond the last mancala.
+flaw-fruit = no place holds fewer than 0 fruits, nor is there anything beyond the last mancala.
 flaw-total = { $expected } fruits are on the table, not { $found }.
 flaw-end = the game is over exactly when a row of bowls is empty, and then all fruits lie in the mancalas.

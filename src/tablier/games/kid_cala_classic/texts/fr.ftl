@@ -30,6 +30,6 @@ event-draw-win = Partie nulle, { $count } fruits chacun.
 refusal-choose = { $from } est vide ; choisissez une de vos cases qui contient des fruits.
 
 flaw-mover = le joueur au trait est 0 (Sud), 1 (Nord) ou -2 (la partie est finie), pas { $found }.
-flaw-fruit = aucune place ne contient moins de 0 ni plus de 127 fruits, et il n'y a rien au-delà du dernier mancala.
+flaw-fruit = aucune place ne contient moins de 0 fruit, et il n'y a rien au-delà du dernier mancala.
 flaw-total = il y a { $expected } fruits sur la table, pas { $found }.
 flaw-end = la partie est finie exactement quand une rangée de cases est vide, et tous les fruits sont alors dans les mancalas.
