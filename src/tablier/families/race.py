@@ -6,6 +6,7 @@ by its step along its own track; pawns of one seat are alike, so they are kept s
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated
 
 from tablier.engine.fields import Amounts, Cells, Count, Fields, Small, Smalls
@@ -19,6 +20,14 @@ MOST_PAWNS = 10
 SEATS = 4
 MOST_KEPT = 100  # throws in hand: a series stops there, however lucky
 WAITING = -1  # the step of a pawn that is not on the board yet
+
+
+class ThirdGrace(IntEnum):
+    """What becomes of the third grace in a row, in the games that mind it; in a series the first two are the same."""
+
+    TAKE_BACK = 0  # it is lost, with the moves of the two before it
+    VOID = 1  # it is lost
+    ALLOWED = 2  # it is played like any other
 
 
 class RaceOptions(Fields):

@@ -7,12 +7,23 @@ from itertools import combinations
 from tablier.engine.game import Flaw
 from tablier.engine.table import ALLOWED, NOBODY
 from tablier.families.cowries import THROWS, is_grace
-from tablier.families.race import MOST_KEPT, MOST_PAWNS, SEATS, cell, centre, inward, is_safe, lose_throws, shells
+from tablier.families.race import (
+    MOST_KEPT,
+    MOST_PAWNS,
+    SEATS,
+    ThirdGrace,
+    cell,
+    centre,
+    inward,
+    is_safe,
+    lose_throws,
+    shells,
+)
 from tablier.families.race_view import race_flaw
 from tablier.games.chauka_bara.moves import can_use, is_taken, nobody_can_move
 from tablier.games.chauka_bara.rules import apply, forbidden_by
 from tablier.games.chauka_bara.runs import end_run, is_remembered
-from tablier.games.chauka_bara.state import LAST_GRACE, Phase, Rule, Share, State, ThirdGrace, Throws
+from tablier.games.chauka_bara.state import LAST_GRACE, Phase, Rule, Share, State, Throws
 from tablier.games.chauka_bara.turns import has_use
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablier.engine.rule import rule
 from tablier.engine.table import NOBODY, NOWHERE, Log, Verb, tell
-from tablier.families.race import cell, put, side
-from tablier.games.chauka_bara.state import Rule, State, ThirdGrace, Throws
+from tablier.families.race import ThirdGrace, cell, put, side
+from tablier.games.chauka_bara.state import Rule, State, Throws
 
 
 @rule

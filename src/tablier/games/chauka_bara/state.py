@@ -7,7 +7,7 @@ from typing import Annotated
 
 from tablier.engine.fields import Small, Smalls
 from tablier.engine.options import Choice, Switch
-from tablier.families.race import MOST_PAWNS, SEATS, Race
+from tablier.families.race import MOST_PAWNS, SEATS, Race, ThirdGrace
 
 LAST_GRACE = 2  # graces in a row that count; the next one is the third
 
@@ -45,14 +45,6 @@ class Throws(IntEnum):
 
     ONE_BY_ONE = 0  # each before the next
     SERIES = 1  # all together, after the last
-
-
-class ThirdGrace(IntEnum):
-    """What becomes of the third grace in a row."""
-
-    TAKE_BACK = 0  # it is lost, with the moves of the two before it
-    VOID = 1  # it is lost
-    ALLOWED = 2  # it is played like any other
 
 
 class WithoutCapture(IntEnum):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tablier.engine.game import Game, Variant
 from tablier.families.cowries import THROWS
+from tablier.families.race import race_odds, race_payoffs
 from tablier.families.race_view import COLOURS
 from tablier.games.chowka_bhara import advice, flaws, notation, rules, view
 
@@ -21,9 +22,9 @@ GAME = Game(
     to_act=rules.to_act,
     actions=rules.actions,
     forbidden_by=rules.forbidden_by,
-    chance_odds=rules.chance_odds,
+    chance_odds=race_odds,
     apply=rules.apply,
-    payoffs=rules.payoffs,
+    payoffs=race_payoffs,
     evaluate=advice.evaluate,
     rotate=rules.rotate,
     seats=view.seats,

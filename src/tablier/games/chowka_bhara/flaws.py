@@ -11,6 +11,7 @@ from tablier.families.race import (
     MOST_KEPT,
     MOST_PAWNS,
     SEATS,
+    ThirdGrace,
     cell,
     centre,
     inward,
@@ -25,7 +26,7 @@ from tablier.games.chowka_bhara.ending import nobody_can_move
 from tablier.games.chowka_bhara.groups import arrival_matters
 from tablier.games.chowka_bhara.moves import is_attack, obstacle
 from tablier.games.chowka_bhara.rules import to_act
-from tablier.games.chowka_bhara.state import Phase, State, ThirdGrace, is_alike, is_inside, order_of
+from tablier.games.chowka_bhara.state import Phase, State, is_alike, is_inside, order_of
 
 
 def flaw(state: State) -> Flaw | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tablier.engine.fields import Amounts, Cells
 from tablier.engine.rule import rule
 from tablier.engine.table import CHANCE, NOBODY, Log
 from tablier.families.cowries import worth
-from tablier.families.race import is_symmetric, put_all, race_odds, race_payoffs, rotate_race, shells
+from tablier.families.race import is_symmetric, put_all, rotate_race, shells
 from tablier.games.chowka_bhara.attacks import attack, throw_for_attack
 from tablier.games.chowka_bhara.choices import choice_forbidden_by, leaving, pairings
 from tablier.games.chowka_bhara.ending import end_turn
@@ -41,12 +40,6 @@ def forbidden_by(state: State, action: int) -> int:
 
 
 @rule
-def chance_odds(state: State, odds: Cells) -> None:
-    """§2 The shells fall."""
-    race_odds(state, odds)
-
-
-@rule
 def apply(state: State, action: int, log: Log | None) -> None:
     """Let the shells fall, or play what the mover chose; then whatever follows from it."""
     pawn, mouths = action % state.pawns, action // state.pawns
@@ -77,12 +70,6 @@ def choose(state: State, action: int, log: Log | None) -> int:
         return Then.WALK
     attack(state, pawn, mouths, log)
     return Then.NOTHING
-
-
-@rule
-def payoffs(state: State, paid: Amounts) -> None:
-    """§18 The places are paid evenly."""
-    race_payoffs(state, paid)
 
 
 @rule

@@ -8,7 +8,7 @@ from typing import Annotated
 from tablier.engine.fields import Small, Smalls
 from tablier.engine.options import Choice, Switch
 from tablier.engine.rule import rule
-from tablier.families.race import MOST_PAWNS, SEATS, Race, centre, inward
+from tablier.families.race import MOST_PAWNS, SEATS, Race, ThirdGrace, centre, inward
 
 PAIRING = 2  # the throw that makes a juga of a pollu
 
@@ -55,14 +55,6 @@ class Then(IntEnum):
     WALK = 1  # a pawn uses its throw
     USE = 2  # the throws left in hand are used, if they can be
     PASS = 3  # the turn is over
-
-
-class ThirdGrace(IntEnum):
-    """What a third grace in a row does to a series; the first two names are one and the same here."""
-
-    TAKE_BACK = 0
-    VOID = 1
-    ALLOWED = 2
 
 
 class JugaForming(IntEnum):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tablier.engine.rule import rule
 from tablier.engine.table import NOWHERE, Log, Verb, tell
 from tablier.families.cowries import is_grace, worth
-from tablier.families.race import MOST_KEPT, centre, lose_throws, shells, throws_kept
+from tablier.families.race import MOST_KEPT, ThirdGrace, centre, lose_throws, shells, throws_kept
 from tablier.games.chowka_bhara.attacks import lose_chosen
 from tablier.games.chowka_bhara.captures import win_kadi
 from tablier.games.chowka_bhara.choices import can_act
 from tablier.games.chowka_bhara.ending import arrive
 from tablier.games.chowka_bhara.moves import pair, reach, walk, walk_pair
-from tablier.games.chowka_bhara.state import PAIRING, JugaForming, Phase, Rule, State, Then, ThirdGrace
+from tablier.games.chowka_bhara.state import PAIRING, JugaForming, Phase, Rule, State, Then
 
 
 @rule
