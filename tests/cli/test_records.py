@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 import tablier
-from tablier.cli.records import spare_path, write_whole
+from tablier.cli.records import command_here, spare_path, write_whole
 from tests.cli.terminal import GAME, play, run
 
 TWO = ("--seats", "human,human")
@@ -126,3 +128,12 @@ def test_every_game_is_played_out_and_replayed(name, tmp_path):
     record = tablier.record((tmp_path / "game.tab").read_text("utf-8"))
     assert record.last.is_over
     assert run("replay", "game.tab", "--at", "2").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("program", "command"),
+    [(".venv/bin/tablier", ".venv/bin/tablier"), ("/usr/bin/tablier", "tablier"), ("pytest", "tablier")],
+)
+def test_how_to_go_on_can_be_typed_in_this_folder(program, command, monkeypatch):
+    monkeypatch.setattr(sys, "argv", [program])
+    assert command_here() == command

@@ -16,6 +16,12 @@ SUFFIX = ".tab"
 SEED = re.compile(r"^# seed (\S+)$", re.MULTILINE)
 
 
+def command_here() -> str:
+    """Return what to type for `tablier` in this folder; `make play` sets it up below, where no shell looks for it."""
+    program, here = Path(sys.argv[0]).absolute(), Path.cwd()
+    return str(program.relative_to(here)) if program.name == "tablier" and program.is_relative_to(here) else "tablier"
+
+
 def read_text(path: str) -> str:
     """Return the text of a file, or of standard input for `-`."""
     return sys.stdin.read(LONGEST) if path == "-" else read_file(path)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tablier.cli.drawing import draw
 from tablier.cli.legend import throw_lines
-from tablier.cli.records import spare_path, with_seed, write_whole
+from tablier.cli.records import command_here, spare_path, with_seed, write_whole
 from tablier.cli.result import full_name
 from tablier.cli.screen import Voice
 from tablier.cli.seating import Chair
@@ -140,4 +140,4 @@ class Table:
         self.is_safe = True  # a disk that still refuses is told again
         self.keep()
         if self.is_safe:
-            self.voice.say("kept", file=str(self.file))
+            self.voice.say("kept", command=command_here(), file=str(self.file))

@@ -82,7 +82,7 @@ game-is-over = The game is over.
 saved = Saved as { $file }.
 kept =
     The game is kept in { $file }. Go on with:
-      tablier play --resume { $file }
+      { $command } play --resume { $file }
 player-moves = { $player }: { $move } — { $story }
 recorded = The game is recorded in { $file }.
 result-draw = The game is drawn.

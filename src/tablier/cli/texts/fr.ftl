@@ -82,7 +82,7 @@ game-is-over = La partie est finie.
 saved = Enregistré dans { $file }.
 kept =
     La partie est gardée dans { $file }. Pour la reprendre :
-      tablier play --resume { $file }
+      { $command } play --resume { $file }
 player-moves = { $player } : { $move } — { $story }
 recorded = La partie est notée dans { $file }.
 result-draw = Partie nulle.
