@@ -28,6 +28,20 @@ class Variant:
 
 
 @dataclass(frozen=True)
+class Level:
+    """How well a program plays: how far it sees, how long it may think, and what escapes it.
+
+    Its name is the message `level-N` of the game's texts, N counted from 1.
+    """
+
+    depth: int = 0  # actions and throws it looks ahead; 0 for as far as its budget lasts
+    nodes: int = 0  # positions it may look at; 0 for as many as time allows
+    seconds: float = 0.0
+    overlooks: float = 0.0  # how often a move does not come to its mind at all
+    blur: float = 0.0  # how far it misjudges what it sees, as a standard deviation, in hundredths of a logit
+
+
+@dataclass(frozen=True)
 class Flaw:
     """What is wrong with a position or a set of options: a message of the game's texts, and its facts."""
 
@@ -58,7 +72,7 @@ class Game:
     chance_odds: Callable[[Any, Any], None]
     apply: Callable[[Any, int, Any], None]
     payoffs: Callable[[Any, Any], None]
-    evaluate: Callable[[Any, int], int]  # how well a seat stands, for players in a hurry
+    evaluate: Callable[[Any, int], int]  # how well a seat stands, in hundredths of a logit: see search/outlook.py
     rotate: Callable[[Any], None]  # let every seat take its neighbour's place
 
     # Plain Python.
@@ -70,6 +84,7 @@ class Game:
     flaw: Callable[[Any], Flaw | None]  # why no game could reach this position, if so
     clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
     variants: tuple[Variant, ...] = ()
+    levels: tuple[Level, ...] = ()  # of the programs people may play against, from the weakest to the strongest
 
     @cached_property
     def paragraphs(self) -> dict[int, str]:

@@ -1,0 +1,41 @@
+"""How a position looks, without looking ahead: the advice of a game as the payoff each seat may expect.
+
+`evaluate(state, seat)` is in hundredths of a logit, summed over the table: among n seats, the chance of a seat to win
+is the softmax of its evaluations divided by 100 n. For two seats that is the logistic function of evaluate / 100.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablier.engine.dispatch import evaluate
+from tablier.engine.rule import rule
+
+LOGIT = 100  # what one logit is called in advice
+FARTHEST = 1200  # an outlook is never certain: beyond twelve logits it counts as twelve
+OUTLOOK = np.tanh(np.arange(-FARTHEST, FARTHEST + 1) / (2 * LOGIT))
+WEIGHT = np.exp(np.arange(-FARTHEST, FARTHEST + 1) / LOGIT)
+
+
+@rule
+def outlook(state: Any) -> float:
+    """Return what seat 0 of two may expect."""
+    return float(OUTLOOK[max(-FARTHEST, min(FARTHEST, evaluate(state, 0))) + FARTHEST])
+
+
+@rule
+def outlooks(state: Any, seats: int, values: Any) -> None:
+    """Say what each seat may expect, however many there are: one for the winner, the others share the loss."""
+    if seats == 2:
+        values[0] = outlook(state)
+        values[1] = -values[0]
+        return
+    total = 0.0
+    for seat in range(seats):
+        logit = evaluate(state, seat) // seats
+        values[seat] = WEIGHT[max(-FARTHEST, min(FARTHEST, logit)) + FARTHEST]
+        total += values[seat]
+    for seat in range(seats):
+        values[seat] = (values[seat] / total * seats - 1.0) / (seats - 1)
