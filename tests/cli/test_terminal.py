@@ -100,10 +100,10 @@ def test_the_menus_offer_games_and_opponents(tmp_path):
     terminal.wait_for("Tapez un nombre de 1 à")
     terminal.type(str(number))
     terminal.wait_for("Contre qui ?")
-    terminal.type("greedy")
+    terminal.type("pousse")
     terminal.wait_for("Sud, à vous de jouer :")
     terminal.type("a")
-    terminal.wait_for("greedy :")
+    terminal.wait_for("Pousse :")
     terminal.wait_for("Sud, à vous de jouer :")
     terminal.type("quitter")
     assert terminal.end() == 0

@@ -1,4 +1,4 @@
-"""Players choose moves for any game."""
+"""Programs choose moves for any game."""
 
 from __future__ import annotations
 
@@ -7,33 +7,65 @@ import random
 import pytest
 
 import tablier
+from tablier.engine.game import Level
 from tablier.engine.table import CHANCE
-from tablier.players import PLAYERS
-from tablier.players.greedy import worth
+from tablier.players.greedy import Greedy, worth
+from tablier.players.programs import kind_of, kinds, level_names, seat
+from tablier.players.thinker import Thinker
 
-STEPS = 40
+STEPS = 30
+LADDER = range(1, 6)
+SWIFT = ["random", "greedy", "1", "2"]  # they think without the compiler
+
+ACROSS_LIE_NINE = "kid-cala-classic | fruit=1,0,0,0,0,4,10,2,0,0,0,9,0,22 mover=0"
 
 
 @pytest.mark.parametrize("name", tablier.games())
-@pytest.mark.parametrize("player", PLAYERS)
-def test_a_player_only_plays_what_the_rules_allow(name, player):
+@pytest.mark.parametrize("program", SWIFT)
+def test_a_program_only_plays_what_the_rules_allow(name, program):
     position, luck = tablier.game(name).start(), random.Random(1)
-    for _ in range(STEPS):
+    player = seat(position.game, program)
+    for step in range(STEPS):
         if position.is_over:
             return
-        move = position.throw(luck) if position.to_act == CHANCE else PLAYERS[player](position, luck)
+        move = position.throw(luck) if position.to_act == CHANCE else player.choose(position, step)
         position = position.play(move)
 
 
-@pytest.mark.parametrize("player", PLAYERS)
-def test_a_player_with_the_same_luck_plays_the_same(player):
+@pytest.mark.parametrize("program", SWIFT)
+def test_a_program_with_the_same_seed_plays_the_same(program):
     position = tablier.game("kid-cala-classic").start()
-    assert PLAYERS[player](position, random.Random(7)) == PLAYERS[player](position, random.Random(7))
+    player = seat(position.game, program)
+    assert player.choose(position, 7) == player.choose(position, 7)
+
+
+@pytest.mark.parametrize("program", ["random", "greedy", "2"])
+def test_what_a_program_expects_adds_up_to_nothing(program):
+    position = tablier.position(ACROSS_LIE_NINE)
+    values = seat(position.game, program).evaluate(position)
+    assert len(values) == 2 and sum(values) == pytest.approx(0)
+
+
+def test_every_game_has_five_levels_with_names_in_both_languages():
+    for name in tablier.games():
+        game = tablier.game(name)
+        assert len(game.levels) == len(LADDER)
+        assert len({*level_names(game, "en"), *level_names(game, "fr")}) >= len(LADDER)
+
+
+def test_a_level_answers_to_its_number_and_to_its_name_in_any_spelling():
+    game = tablier.game("thaayam")
+    assert {kind_of(game, name) for name in ("5", "Elephant", "éléphant", "ELEPHANT ", "Éléphant")} == {"5"}
+    assert kinds(game) == ("random", "greedy", "1", "2", "3", "4", "5")
+
+
+def test_a_program_nobody_knows_is_named_with_those_there_are():
+    with pytest.raises(tablier.TablierError, match=r'"elefant".*Did you mean.*Elephant'):
+        seat(tablier.game("thaayam"), "elefant")
 
 
 def test_greedy_takes_what_brings_most_at_once():
-    position = tablier.position("kid-cala-classic | fruit=1,0,0,0,0,4,10,2,0,0,0,9,0,22 mover=0")
-    assert PLAYERS["greedy"](position, random.Random(1)) == "a"  # across lie nine
+    assert Greedy().choose(tablier.position(ACROSS_LIE_NINE), 1) == "a"
 
 
 def test_greedy_prefers_a_game_won_to_a_fuller_table():
@@ -43,10 +75,19 @@ def test_greedy_prefers_a_game_won_to_a_fuller_table():
 
 def test_random_plays_every_move_sooner_or_later():
     position = tablier.game("kid-cala-classic").start()
-    assert {PLAYERS["random"](position, random.Random(seed)) for seed in range(60)} == set(position.moves)
+    assert {seat(position.game, "random").choose(position, seed) for seed in range(60)} == set(position.moves)
 
 
-def test_greedy_breaks_ties_by_chance():
-    position = tablier.game("kid-cala-classic").start()
-    chosen = {PLAYERS["greedy"](position, random.Random(seed)) for seed in range(60)}
-    assert chosen == {"c", "d", "e", "f"}  # each brings one fruit home
+def test_who_overlooks_nothing_and_judges_well_takes_the_nine_fruits():
+    assert {Thinker(Level(nodes=1)).choose(tablier.position(ACROSS_LIE_NINE), seed) for seed in range(20)} == {"a"}
+
+
+def test_who_overlooks_moves_misses_the_capture_now_and_then():
+    position, absent = tablier.position(ACROSS_LIE_NINE), Thinker(Level(nodes=1, overlooks=0.5))
+    missed = sum(absent.choose(position, seed) != "a" for seed in range(200))
+    assert 60 < missed < 140  # the only other move is there whenever the capture does not come to mind
+
+
+def test_who_judges_badly_takes_the_smaller_gain_now_and_then():
+    position, dim = tablier.position(ACROSS_LIE_NINE), Thinker(Level(nodes=1, blur=200))
+    assert 5 < sum(dim.choose(position, seed) != "a" for seed in range(200)) < 100

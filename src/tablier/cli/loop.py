@@ -14,6 +14,7 @@ from tablier.cli.trouble import INTERRUPTED
 from tablier.engine.options import unusual
 from tablier.engine.table import CHANCE
 from tablier.engine.words import words_of
+from tablier.players.programs import seat
 
 
 def play(table: Table) -> int:
@@ -64,13 +65,18 @@ def greet(table: Table) -> None:
 
 def act(table: Table) -> None:
     """Let the mover do one thing."""
-    program = table.chair.program
-    if program is None:
+    if not table.chair.program:
         answer(table, listen(table))
     elif table.position.to_act == CHANCE:
         table.do(table.position.throw(table.generator))
     else:
-        table.do(program(table.position, table.generator))
+        table.do(move_of_program(table))
+
+
+def move_of_program(table: Table) -> str:
+    """Ask the program that sits there."""
+    program = seat(table.position.game, table.chair.program)
+    return program.choose(table.position, table.generator.getrandbits(32))
 
 
 def listen(table: Table) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import tablier
 from tablier.cli.screen import Voice
 from tablier.cli.seating import HUMAN
+from tablier.engine.position import Position
 from tablier.engine.words import words_of
-from tablier.players import PLAYERS
+from tablier.players.programs import level_names, plain
 
 
 def choose_game(voice: Voice) -> str:
@@ -25,12 +26,13 @@ def choose_seats(voice: Voice, possible: tuple[str, ...]) -> str:
             return line
 
 
-def choose_opponents(voice: Voice, seats: int) -> list[str]:
+def choose_opponents(voice: Voice, start: Position) -> list[str]:
     """Offer people and programs for the seats that are not yours; return who sits on each."""
-    kinds = (HUMAN, *PLAYERS)
+    names, seats = level_names(start.game, voice.language), len(start.seats)
     voice.say("menu-opponents", style="bold", count=seats - 1)
-    show_numbered(voice, [voice.words.say(f"opponent-{kind}") for kind in kinds])
-    return [HUMAN] + [choose(voice, kinds)] * (seats - 1)
+    levels = [voice.words.say(f"opponent-level-{nth}", name=name) for nth, name in enumerate(names, 1)]
+    show_numbered(voice, [voice.words.say("opponent-human"), *levels])
+    return [HUMAN] + [choose(voice, (HUMAN, *names))] * (seats - 1)
 
 
 def show_numbered(voice: Voice, lines: list[str]) -> None:
@@ -46,8 +48,9 @@ def choose(voice: Voice, names: tuple[str, ...]) -> str:
     """Ask until the answer is a number of the menu or a name in it."""
     while True:
         line = voice.ask(voice.words.say("prompt-number", last=len(names)) + " ")
-        if line in names:
-            return line
+        named = [name for name in names if plain(name) == plain(line)]
+        if named:
+            return named[0]
         if line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(names):
             return names[int(line) - 1]
         voice.say("choose-number", style="yellow", last=len(names))

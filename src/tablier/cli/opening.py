@@ -57,7 +57,7 @@ def begin(wishes: Wishes, voice: Voice) -> Table:
         options[SEATS] = choose_seats(voice, options_of(game.State)[SEATS][1].values())
     start = game.start(wishes.variant, **options)
     if not wishes.game and not seats:
-        seats = choose_opponents(voice, len(start.seats))
+        seats = choose_opponents(voice, start)
     chairs = take_seats(start, seats, listed_words(wishes.names), voice.language)
     file = new_path(wishes.record) if wishes.record else None
     seed = seed_of(wishes.seed) or str(secrets.randbelow(1_000_000))
@@ -75,7 +75,7 @@ def resume(wishes: Wishes, path: str, voice: Voice) -> Table:
         raise Trouble("resume-alone")
     text = read_file(path)
     record = tablier.record(text)
-    seats = listed_words(wishes.seats) or seats_in(record.players)
+    seats = listed_words(wishes.seats) or seats_in(record.start.game, record.players)
     chairs = take_seats(record.start, seats, listed_words(wishes.names) or [*record.players], voice.language)
     renamed = Record(record.positions, record.moves, tuple(chair.name for chair in chairs))
     return Table(voice, renamed, chairs, seed_in(text) or str(secrets.randbelow(1_000_000)), Path(path))

@@ -5,48 +5,58 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablier.cli.trouble import Trouble
-from tablier.engine.errors import listed, nearest
+from tablier.engine.errors import UnknownName, listed, nearest
+from tablier.engine.game import Game
 from tablier.engine.position import Position
 from tablier.engine.words import words_of
-from tablier.players import PLAYERS, Player
+from tablier.players.programs import kind_of, level_names, plain, spellings
 
 HUMAN = "human"
 HUMANS = (HUMAN, "humain", "me", "moi")
 LONGEST_NAME = 40
 
 
+USUAL = "2"  # whom a person plays who names nobody
+
+
 @dataclass(frozen=True)
 class Chair:
-    """One seat at the table: the player's name, and the program that plays, if it is one."""
+    """One seat at the table: the player's name, and which program plays, if it is one."""
 
     name: str
-    program: Player | None
+    program: str = ""  # `random`, `greedy` or the number of a level; empty for a person
 
 
 def take_seats(start: Position, seats: list[str], names: list[str], language: str) -> tuple[Chair, ...]:
     """Seat players of these kinds and names; without kinds, one person against programs."""
-    kinds = [kind_of(word) for word in seats] or [HUMAN] + ["greedy"] * (len(start.seats) - 1)
+    kinds = [who(start.game, word) for word in seats] or [HUMAN] + [USUAL] * (len(start.seats) - 1)
     if len(kinds) != len(start.seats):
         raise Trouble("seat-count", found=len(kinds), expected=len(start.seats), possible=listed(start.seats))
     if len(names) > len(kinds):
         raise Trouble("name-count", found=len(names), expected=len(kinds))
     words = words_of(start.game.folder, language)
     usual = [
-        words.say(f"seat-{seat}") if kind == HUMAN else kind for seat, kind in zip(start.seats, kinds, strict=True)
+        words.say(f"seat-{seat}") if kind == HUMAN else program_name(start.game, kind, language)
+        for seat, kind in zip(start.seats, kinds, strict=True)
     ]
     chosen = [tidy(name) or usual[seat] for seat, name in enumerate(names)] + usual[len(names) :]
-    return tuple(Chair(name, PLAYERS.get(kind)) for name, kind in zip(chosen, kinds, strict=True))
+    return tuple(Chair(name, "" if kind == HUMAN else kind) for name, kind in zip(chosen, kinds, strict=True))
 
 
-def kind_of(word: str) -> str:
+def who(game: Game, word: str) -> str:
     """Read who sits on a chair."""
-    kind = word.strip().lower()
-    if kind in HUMANS:
+    if word.strip().lower() in HUMANS:
         return HUMAN
-    if kind not in PLAYERS:
-        known = [HUMAN, *PLAYERS]
-        raise Trouble("unknown-player", found=word[:80], nearest=nearest(kind, known), possible=listed(known))
-    return kind
+    try:
+        return kind_of(game, word)
+    except UnknownName:
+        known = [HUMAN, *spellings(game)]
+        raise Trouble("unknown-player", found=word[:80], nearest=nearest(word, known), possible=listed(known)) from None
+
+
+def program_name(game: Game, kind: str, language: str) -> str:
+    """Return what a program is called at the table: a level by its name."""
+    return level_names(game, language)[int(kind) - 1] if kind.isdigit() else kind
 
 
 def tidy(name: str) -> str:
@@ -54,9 +64,10 @@ def tidy(name: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME]
 
 
-def seats_in(players: tuple[str, ...]) -> list[str]:
+def seats_in(game: Game, players: tuple[str, ...]) -> list[str]:
     """Tell from the names in a record who is a program: those called like one."""
-    return [name if name in PLAYERS else HUMAN for name in players]
+    known = spellings(game)
+    return [known.get(plain(name), HUMAN) for name in players]
 
 
 def listed_words(text: str) -> list[str]:

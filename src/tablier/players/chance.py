@@ -7,6 +7,12 @@ import random
 from tablier.engine.position import Position
 
 
-def any_move(position: Position, generator: random.Random) -> str:
+class Anyhow:
     """Draw one of the moves, all equally likely."""
-    return generator.choice(position.moves)
+
+    def choose(self, position: Position, seed: int) -> str:
+        return random.Random(seed).choice(position.moves)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        """Without a plan, a game not over is worth nothing to anybody."""
+        return position.payoffs

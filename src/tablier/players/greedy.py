@@ -10,11 +10,19 @@ from tablier.engine.table import MOST_SEATS, NOBODY
 Worth = tuple[float, int]  # what the end pays, then how the table looks
 
 
-def greedy_move(position: Position, generator: random.Random) -> str:
+class Greedy:
     """Play the move after which the own seat stands best; among equals, any."""
-    worths = [worth(position, action) for action in position.actions]
-    best = max(worths)
-    return generator.choice([move for move, found in zip(position.moves, worths, strict=True) if found == best])
+
+    def choose(self, position: Position, seed: int) -> str:
+        worths = [worth(position, action) for action in position.actions]
+        best = max(worths)
+        equals = [move for move, found in zip(position.moves, worths, strict=True) if found == best]
+        return random.Random(seed).choice(equals)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        from tablier.search.outlook import expected
+
+        return expected(position)
 
 
 def worth(position: Position, action: int) -> Worth:

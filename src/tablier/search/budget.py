@@ -53,7 +53,7 @@ class Meter:
         if self.budget.seconds > 0 and self.seconds >= self.budget.seconds:
             return 0
         wanted = int(self._speed)
-        return wanted if self.budget.nodes <= 0 else min(wanted, self.budget.nodes - self.spent)
+        return wanted if self.budget.nodes <= 0 else max(0, min(wanted, self.budget.nodes - self.spent))
 
     def spend(self, nodes: int, seconds: float) -> None:
         """Note what a slice has cost, and make the next one as long as it should be."""

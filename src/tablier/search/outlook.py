@@ -11,7 +11,9 @@ from typing import Any
 import numpy as np
 
 from tablier.engine.dispatch import evaluate
+from tablier.engine.position import Position
 from tablier.engine.rule import rule
+from tablier.engine.table import MOST_SEATS
 
 LOGIT = 100  # what one logit is called in advice
 FARTHEST = 1200  # an outlook is never certain: beyond twelve logits it counts as twelve
@@ -39,3 +41,12 @@ def outlooks(state: Any, seats: int, values: Any) -> None:
         total += values[seat]
     for seat in range(seats):
         values[seat] = (values[seat] / total * seats - 1.0) / (seats - 1)
+
+
+def expected(position: Position) -> tuple[float, ...]:
+    """Return what each seat may expect in a position, by its looks; when it is over, what each was paid."""
+    if position.is_over:
+        return position.payoffs
+    values = [0.0] * MOST_SEATS
+    outlooks(position.state, len(position.seats), values)
+    return tuple(float(value) for value in values[: len(position.seats)])

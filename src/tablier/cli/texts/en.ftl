@@ -20,7 +20,7 @@ help-move = The move to explain.
 help-at = How many turns are played; 0 is the start.
 help-paragraph = Show this paragraph only.
 help-step = Show the board after every turn.
-help-seats = Who sits where: human, greedy or random for each seat.
+help-seats = Who sits where: human, a level from 1 to 5 or its name, greedy or random, for each seat.
 help-names = Names of the players, in the order of the seats.
 help-variant = A variant of the game; see "tablier rules".
 help-option = A house rule; may be given several times.
@@ -52,8 +52,11 @@ menu-opponents = { $count ->
    *[other] Against whom, on the { $count } other seats?
   }
 opponent-human = somebody beside you
-opponent-random = random: plays anything the rules allow
-opponent-greedy = greedy: takes what looks best at once
+opponent-level-1 = { $name }: a child can beat it
+opponent-level-2 = { $name }: sees your answer, but not all moves
+opponent-level-3 = { $name }: careful, and sometimes wrong
+opponent-level-4 = { $name }: looks further ahead than most people
+opponent-level-5 = { $name }: the best we can do in three seconds
 how-to-play = "tablier play NAME" plays, "tablier rules NAME" explains.
 
 seats = Seats: { $seats }.
@@ -118,3 +121,46 @@ error-no-file = No such file: { $file }
 error-no-permission = { $file } may not be opened or written here.
 error-is-folder = { $file } is a folder, and a file is needed.
 error-disk = { $file } could not be read or written: { $reason }.
+
+# The tournament.
+help-tournament = Measure programs against one another; the same command goes on with a tournament broken off.
+help-players = Two or more programs: random, greedy, or levels by number or name.
+help-games-of-each = Games of each pairing, rounded up to whole sets.
+help-pairs = Who meets: ladder (neighbours in the list), all, or mixed (tables of different players).
+help-seats-number = How many sit at the table, where the game lets you choose.
+help-openings = Moves at random before the programs take over; without it 4, or 0 in games that begin with a throw.
+help-seed-fixed = Number that decides all luck; 0 if left out.
+help-jobs = Games played at the same time; as many as there are cores if left out.
+help-out = File of the results; tournament-GAME.jsonl if left out.
+help-nodes = Most positions that anybody may look at for a move.
+help-seconds = Most seconds that anybody may think about a move.
+help-records = Keep the moves of every game as well.
+help-report = Show what this file came to, without playing.
+help-markdown = Write the tables as Markdown.
+
+tournament-resumed = { $done } of { $total } games are played already.
+tournament-progress = { $done } of { $total } games; time left { $left }; { $score }
+tournament-kept = Stopped. What was played is kept in { $file }; the same command goes on with it.
+tournament-written = The games are in { $file }.
+tournament-size = { $games } games in { $sets } sets, { $seats } seats
+tournament-left-out = { $games ->
+    [one] One game of a set that is not whole is left out.
+   *[other] { $games } games of sets that are not whole are left out.
+  }
+tournament-player = player
+tournament-strength = strength
+tournament-interval = 95 % interval
+tournament-mu = mu
+tournament-sigma = sigma
+tournament-ordinal = ordinal
+tournament-games = games
+tournament-pace = s/move
+tournament-opponent = against
+tournament-wins = won
+tournament-draws = drawn
+tournament-losses = lost
+tournament-score = score
+tournament-seat = seat
+tournament-share = games won
+tournament-legend = Strength: Bradley-Terry, 400 points are odds of ten to one, the mean is 0. Mu, sigma, ordinal: openskill. Won, drawn, lost: seats compared two by two. Intervals: sets drawn anew.
+error-tournament-what = Say which game and which players, such as: tablier tournament GAME 1,2,3; or --report FILE.

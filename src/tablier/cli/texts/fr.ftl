@@ -20,7 +20,7 @@ help-move = Le coup à expliquer.
 help-at = Combien de tours sont joués ; 0 est le début.
 help-paragraph = Ne montre que ce paragraphe.
 help-step = Montre le plateau après chaque tour.
-help-seats = Qui s'assied où : human, greedy ou random pour chaque place.
+help-seats = Qui s'assied où : human, un niveau de 1 à 5 ou son nom, greedy ou random, pour chaque place.
 help-names = Noms des joueurs, dans l'ordre des places.
 help-variant = Une variante du jeu ; voir « tablier rules ».
 help-option = Une règle de la maison ; peut être répété.
@@ -52,8 +52,11 @@ menu-opponents = { $count ->
    *[other] Contre qui, aux { $count } autres places ?
   }
 opponent-human = quelqu'un à côté de vous
-opponent-random = random : joue n'importe quel coup permis
-opponent-greedy = greedy : prend ce qui paraît le meilleur sur-le-champ
+opponent-level-1 = { $name } : un enfant peut gagner
+opponent-level-2 = { $name } : voit votre réponse, mais pas tous les coups
+opponent-level-3 = { $name } : prudent, se trompe parfois
+opponent-level-4 = { $name } : voit plus loin que la plupart des gens
+opponent-level-5 = { $name } : le mieux que nous sachions faire en trois secondes
 how-to-play = « tablier play NOM » pour jouer, « tablier rules NOM » pour les règles.
 
 seats = Places : { $seats }.
@@ -118,3 +121,46 @@ error-no-file = Fichier introuvable : { $file }
 error-no-permission = { $file } ne peut pas être ouvert ou écrit ici.
 error-is-folder = { $file } est un dossier, et il faut un fichier.
 error-disk = { $file } n'a pas pu être lu ou écrit : { $reason }.
+
+# Le tournoi.
+help-tournament = Mesure des programmes les uns contre les autres ; la même commande reprend un tournoi interrompu.
+help-players = Deux programmes ou plus : random, greedy, ou des niveaux par numéro ou par nom.
+help-games-of-each = Parties de chaque rencontre, arrondies à des séries entières.
+help-pairs = Qui se rencontre : ladder (voisins dans la liste), all (tous), ou mixed (tables de joueurs différents).
+help-seats-number = Combien de joueurs à la table, quand le jeu laisse le choix.
+help-openings = Coups au hasard avant que les programmes jouent ; sans cela 4, ou 0 dans les jeux qui commencent par un lancer.
+help-seed-fixed = Nombre qui décide de tout le hasard ; 0 si rien n'est dit.
+help-jobs = Parties jouées en même temps ; autant que de cœurs si rien n'est dit.
+help-out = Fichier des résultats ; tournament-JEU.jsonl si rien n'est dit.
+help-nodes = Le plus de positions qu'un joueur peut regarder pour un coup.
+help-seconds = Le plus de secondes qu'un joueur peut réfléchir à un coup.
+help-records = Garde aussi les coups de chaque partie.
+help-report = Montre ce que donne ce fichier, sans jouer.
+help-markdown = Écrit les tableaux en Markdown.
+
+tournament-resumed = { $done } parties sur { $total } sont déjà jouées.
+tournament-progress = { $done } parties sur { $total } ; temps restant { $left } ; { $score }
+tournament-kept = Interrompu. Ce qui est joué est gardé dans { $file } ; la même commande reprend la suite.
+tournament-written = Les parties sont dans { $file }.
+tournament-size = { $games } parties en { $sets } séries, { $seats } places
+tournament-left-out = { $games ->
+    [one] Une partie d'une série incomplète est laissée de côté.
+   *[other] { $games } parties de séries incomplètes sont laissées de côté.
+  }
+tournament-player = joueur
+tournament-strength = force
+tournament-interval = intervalle à 95 %
+tournament-mu = mu
+tournament-sigma = sigma
+tournament-ordinal = ordinal
+tournament-games = parties
+tournament-pace = s/coup
+tournament-opponent = contre
+tournament-wins = gagnées
+tournament-draws = nulles
+tournament-losses = perdues
+tournament-score = score
+tournament-seat = place
+tournament-share = parties gagnées
+tournament-legend = Force : Bradley-Terry, 400 points font dix contre un, la moyenne est 0. Mu, sigma, ordinal : openskill. Gagnées, nulles, perdues : places comparées deux à deux. Intervalles : séries tirées à nouveau.
+error-tournament-what = Dites quel jeu et quels joueurs, par exemple : tablier tournament JEU 1,2,3 ; ou --report FICHIER.

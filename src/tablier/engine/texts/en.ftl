@@ -14,6 +14,7 @@ seat-black = Black
 error-unknown-game = No game is called "{ $found }".{ $hint } Installed: { $possible }.
 error-unknown-option = This game has no option "{ $found }".{ $hint } It has: { $possible }.
 error-unknown-variant = This game has no variant "{ $found }".{ $hint } It has: { $possible }.
+error-unknown-program = No program is called "{ $found }".{ $hint } There are: { $possible }.
 error-unknown-language = No texts in "{ $found }".{ $hint } There are: { $possible }.
 error-unknown-field = A position of this game has nothing called "{ $found }".{ $hint } It may have: { $possible }.
 

@@ -14,6 +14,7 @@ seat-black = Noir
 error-unknown-game = Aucun jeu ne s'appelle « { $found } ».{ $hint } Jeux installés : { $possible }.
 error-unknown-option = Ce jeu n'a pas d'option « { $found } ».{ $hint } Il a : { $possible }.
 error-unknown-variant = Ce jeu n'a pas de variante « { $found } ».{ $hint } Il a : { $possible }.
+error-unknown-program = Aucun programme ne s'appelle « { $found } ».{ $hint } Il y a : { $possible }.
 error-unknown-language = Pas de textes en « { $found } ».{ $hint } Il y a : { $possible }.
 error-unknown-field = Une position de ce jeu n'a rien qui s'appelle « { $found } ».{ $hint } Elle peut avoir : { $possible }.
 

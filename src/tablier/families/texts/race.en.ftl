@@ -46,3 +46,9 @@ flaw-turns = the turns are counted from 0 to { $limit }.
 flaw-rights = a right is 0 or 1, and an empty chair has none.
 flaw-ranks = the places are 1, 2, 3, each once, and an empty chair has none.
 flaw-mover = the mover is a seat that still races, or -2 when the game is over, not { $found }.
+
+level-1 = Snail
+level-2 = Tortoise
+level-3 = Hare
+level-4 = Mongoose
+level-5 = Elephant

@@ -46,3 +46,9 @@ flaw-turns = les tours se comptent de 0 à { $limit }.
 flaw-rights = un droit est 0 ou 1, et une chaise vide n'en a pas.
 flaw-ranks = les places sont 1, 2, 3, une fois chacune, et une chaise vide n'en a pas.
 flaw-mover = le joueur au trait est une place encore en course, ou -2 quand la partie est finie, pas { $found }.
+
+level-1 = Escargot
+level-2 = Tortue
+level-3 = Lièvre
+level-4 = Mangouste
+level-5 = Éléphant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablier.engine.game import Game, Variant
+from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
 from tablier.families.race_view import COLOURS
@@ -34,6 +34,13 @@ GAME = Game(
     view=view.view,
     flaw=notation.flaw,
     clash=notation.clash,
+    levels=(
+        Level(nodes=1, overlooks=0.5, blur=100),
+        Level(depth=1, nodes=200, overlooks=0.2, blur=50),
+        Level(depth=2, nodes=300, overlooks=0.05, blur=15),
+        Level(depth=5, nodes=10_000),
+        Level(seconds=3),
+    ),
     variants=(
         Variant("opening-grace", "the optional rule at the end of the French sheet", {"opening_grace": True}),
         Variant("void", "relatives of the game in Ludii: the third grace in a row is lost", {"third_grace": "void"}),

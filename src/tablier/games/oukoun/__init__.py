@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablier.engine.game import Game, Variant
+from tablier.engine.game import Game, Level, Variant
 from tablier.games.oukoun import advice, mat, notation, rules, setup, view
 
 GAME = Game(
@@ -31,6 +31,13 @@ GAME = Game(
     view=view.view,
     flaw=notation.flaw,
     clash=notation.clash,
+    levels=(
+        Level(nodes=1, overlooks=0.5, blur=100),
+        Level(depth=1, nodes=200, overlooks=0.2, blur=50),
+        Level(depth=2, nodes=300, overlooks=0.05, blur=15),
+        Level(depth=5, nodes=10_000),
+        Level(seconds=3),
+    ),
     variants=(
         Variant("quick-start", "Ours: chance places the pawns, B chooses a colour all the same", {"setup": "random"}),
         Variant("ready-made", "Ours: one fixed opening, each colour alike on each kind of sun", {"setup": "preset"}),

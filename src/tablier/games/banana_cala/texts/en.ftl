@@ -1,3 +1,4 @@
+# Family: sowing
 title = Banana-Cala
 summary = Sow four kinds of fruit clockwise, capture across the board, and beware of bananas.
 

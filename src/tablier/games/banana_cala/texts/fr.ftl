@@ -1,3 +1,4 @@
+# Family: sowing
 title = Banana-Cala
 summary = Semez quatre sortes de fruits dans le sens des aiguilles d'une montre, prenez en face et gare aux bananes.
 

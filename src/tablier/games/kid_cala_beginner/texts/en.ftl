@@ -1,3 +1,4 @@
+# Family: sowing
 title = Kid-Cala (beginner)
 summary = Sow fruits around the board and be the first to empty your bowls.
 

@@ -1,3 +1,4 @@
+# Family: sowing
 title = Kid-Cala (débutant)
 summary = Semez des fruits tout autour du plateau et soyez le premier à vider vos cases.
 

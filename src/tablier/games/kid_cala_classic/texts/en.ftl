@@ -1,3 +1,4 @@
+# Family: sowing
 title = Kid-Cala (classic)
 summary = Sow fruits around the board, capture across it, gather the most.
 

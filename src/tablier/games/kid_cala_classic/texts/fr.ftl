@@ -1,3 +1,4 @@
+# Family: sowing
 title = Kid-Cala (classique)
 summary = Semez des fruits tout autour du plateau, prenez en face, amassez-en le plus.
 

@@ -84,3 +84,9 @@ flaw-history = exactly { $expected } fingerprints are remembered, in rising orde
 flaw-over = nobody has won yet, so there is no oukoun and the mover can move.
 flaw-winner = the winner is 0 (nobody), 1 (A) or 2 (B), not { $found }.
 flaw-end = the game is over when the winner's colour tops an oukoun, or the loser cannot move, or nobody has won.
+
+level-1 = Spark
+level-2 = Ember
+level-3 = Lantern
+level-4 = Comet
+level-5 = Sun

@@ -84,3 +84,9 @@ flaw-history = exactement { $expected } empreintes sont gardées, en ordre crois
 flaw-over = personne n'a encore gagné : il n'y a donc pas d'oukoun, et le joueur au trait peut jouer.
 flaw-winner = le gagnant est 0 (personne), 1 (A) ou 2 (B), pas { $found }.
 flaw-end = la partie est finie quand la couleur du gagnant coiffe un oukoun, ou que le perdant ne peut pas jouer, ou que personne n'a gagné.
+
+level-1 = Étincelle
+level-2 = Braise
+level-3 = Lanterne
+level-4 = Comète
+level-5 = Soleil

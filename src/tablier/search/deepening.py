@@ -1,0 +1,186 @@
+"""Look ahead one step further each time, until the budget is spent, and rank the moves of a position."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tablier.engine.fields import as_array
+from tablier.engine.position import Position
+from tablier.engine.table import MOST_ACTIONS, MOST_SEATS
+from tablier.search.budget import Budget, Meter, Stop, never
+from tablier.search.findings import Finding, Findings, Source
+from tablier.search.lookahead import IS_NEW, LEVEL, LEVELS, NODES, WIN, Notes, explore, stack_for
+from tablier.search.memory import Bound, fingerprint, memory_for, place_of
+from tablier.search.shelf import Shelf
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+PLAIN_NODES = 300  # below this, interpreting the kernel takes less time than loading the compiler
+LONGEST_LINE = 24
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What seat 0 may expect after a move, and whether that is certain."""
+
+    value: float
+    is_sure: bool
+
+
+class Lookout:
+    """Everything a look-ahead from one table needs; memory is kept between the steps of one search."""
+
+    def __init__(self, position: Position, nodes: int) -> None:
+        self.is_plain = 0 < nodes <= PLAIN_NODES
+        self.explore: Any = explore.plain if self.is_plain else explore  # type: ignore[attr-defined]  # a kernel has one
+        self.states, words = _places(position, self.is_plain)
+        memory = memory_for(nodes)
+        self.stack = stack_for(MOST_ACTIONS, position.game.outcomes)
+        self.notes = Notes(
+            words=words,
+            memory=memory.view(np.recarray) if self.is_plain else memory,
+            merits=np.zeros((MOST_SEATS, MOST_ACTIONS), np.int64),
+            odds=np.zeros(max(1, position.game.outcomes), np.int64),
+            paid=np.zeros(MOST_SEATS),
+            where=np.zeros(3, np.int64),
+        )
+
+    def glance(self, after: Position) -> Verdict:
+        """Judge the position after a move by its looks, once the throws in hand are played."""
+        self._set_out(after, 0, (-WIN, WIN))
+        while not self._go_on(MOST_ACTIONS):
+            pass
+        return self._verdict()
+
+    def look(self, after: Position, depth: int, window: tuple[float, float], meter: Meter) -> Verdict | None:
+        """Judge the position after a move, so deep; None if the budget ended first."""
+        self._set_out(after, depth, window)
+        while allowed := meter.slice():
+            before, began = int(self.notes.where[NODES]), time.perf_counter()
+            is_judged = self._go_on(allowed)
+            meter.spend(int(self.notes.where[NODES]) - before, time.perf_counter() - began)
+            if is_judged:
+                return self._verdict()
+        return None
+
+    def _set_out(self, after: Position, depth: int, window: tuple[float, float]) -> None:
+        self.states[0] = after.state if self.is_plain else as_array(after.state)[0]
+        self.stack.depth[0], self.stack.hot[0] = depth, bool(after.to_act >= 0 and after.view.throws)
+        self.stack.floor[0], self.stack.roof[0] = window
+        self.notes.where[LEVEL], self.notes.where[IS_NEW] = 0, 1
+
+    def _go_on(self, nodes: int) -> bool:
+        with np.errstate(over="ignore"):  # interpreted, a fingerprint warns that it wraps around
+            return bool(self.explore(self.states, self.stack, self.notes, self.notes.where[NODES] + nodes))
+
+    def _verdict(self) -> Verdict:
+        return Verdict(float(self.stack.best[0]), bool(self.stack.sure[0]))
+
+    def line(self, position: Position, action: int) -> tuple[int, ...]:
+        """Return the actions that the search expects from here, as far as it remembers them and no throw comes."""
+        line = [action]
+        position = position.step(action)[0]
+        while position.to_act >= 0 and len(line) < LONGEST_LINE:
+            move = self._remembered(position)
+            if move not in position.actions:
+                break
+            line.append(move)
+            position = position.step(move)[0]
+        return tuple(line)
+
+    def _remembered(self, position: Position) -> int:
+        words = as_array(position.state).view(np.uint64).reshape(1, -1)
+        with np.errstate(over="ignore"):
+            key = fingerprint(words, 0, bool(position.view.throws))
+            entry = self.notes.memory[place_of(key, self.notes.memory)]
+        return int(entry["move"]) if entry["bound"] != Bound.NOTHING and entry["key"] == key else -1
+
+
+def _places(position: Position, is_plain: bool) -> tuple[Any, Any]:
+    """Return room for the states on the way down, and the same bytes as words."""
+    if is_plain:
+        shelf = Shelf(position.state, LEVELS)
+        return shelf, shelf.words
+    states = as_array(*[position.state] * LEVELS)
+    return states, states.view(np.uint64).reshape(LEVELS, -1)
+
+
+def look_ahead(
+    position: Position, budget: Budget, *, depth: int = 0, every: bool = False, stop: Stop = never
+) -> Findings:
+    """Rank the moves of a seat at a table of two, looking at most `depth` actions ahead (0: as far as the budget goes).
+
+    With `every`, each move gets a value of its own; without, moves that cannot be the best are only known to be worse,
+    which is several times as fast.
+    """
+    lookout = Lookout(position, budget.nodes)
+    after = {action: position.step(action)[0] for action in position.actions}
+    ranking = _rank(position, {action: lookout.glance(each) for action, each in after.items()})
+    meter, reached = Meter(budget, stop, spent=int(lookout.notes.where[NODES])), 0  # compiling is not thinking
+    for deep in range(1, (depth or LEVELS) + 1):
+        if _is_settled(position, ranking, every=every):
+            break
+        seen = _look_at_each(lookout, position, after, ranking, deep, every, meter)
+        if seen and (not every or len(seen) == len(ranking)):
+            ranking = _rank(position, {**ranking, **seen}, seen)
+        if len(seen) < len(ranking):
+            break
+        reached = deep
+    found = (_finding(lookout, position, after[action], action, verdict) for action, verdict in ranking.items())
+    return Findings(position, tuple(found), reached, meter.spent, meter.seconds)
+
+
+Ranking = dict[int, Verdict]
+
+
+def _rank(position: Position, verdicts: dict[int, Any], seen: Iterable[int] = ()) -> Ranking:
+    """Sort moves, the mover's best first; those seen in this round before the others, equals as they were."""
+    sign, fresh = (1 if position.mover == 0 else -1), set(seen) or set(verdicts)
+    order = sorted(verdicts, key=lambda action: (action in fresh, sign * verdicts[action].value), reverse=True)
+    return {action: verdicts[action] for action in order}
+
+
+def _is_settled(position: Position, ranking: Ranking, *, every: bool) -> bool:
+    """Tell whether looking further cannot change anything: nothing to choose, all certain, or the win is."""
+    verdicts = list(ranking.values())
+    if all(verdict.is_sure for verdict in verdicts):
+        return True
+    won = WIN if position.mover == 0 else -WIN
+    return not every and (len(verdicts) == 1 or (verdicts[0].is_sure and verdicts[0].value == won))
+
+
+def _look_at_each(
+    lookout: Lookout,
+    position: Position,
+    after: dict[int, Position],
+    ranking: Ranking,
+    depth: int,
+    every: bool,
+    meter: Meter,
+) -> Ranking:
+    """Look this deep into each move, the best so far first; stop where the budget ends."""
+    seen: Ranking = {}
+    low, high = -WIN, WIN
+    for action, known in ranking.items():
+        if known.is_sure and (every or depth == 1):
+            verdict: Verdict | None = known
+        else:
+            verdict = lookout.look(after[action], depth, (low, high), meter)
+        if verdict is None:
+            break
+        seen[action] = verdict
+        if not every and position.mover == 0:
+            low = max(low, verdict.value)
+        elif not every:
+            high = min(high, verdict.value)
+    return seen
+
+
+def _finding(lookout: Lookout, position: Position, after: Position, action: int, verdict: Verdict) -> Finding:
+    source = Source.EXACT if after.is_over else Source.ENDGAME if verdict.is_sure else Source.OPINION
+    return Finding(action, (verdict.value, -verdict.value), source, line=lookout.line(position, action))

@@ -1,0 +1,53 @@
+"""One question, and the search that suits the table answers it.
+
+>>> import tablier
+>>> from tablier.search.budget import Budget
+>>> position = tablier.position("kid-cala-classic pits=2 fruits=2 | fruit=1,0,1,1,1,4 mover=0")
+>>> found = search(position, Budget(nodes=50))
+>>> position.game.write(position.state, found.best.action), found.best.source.value
+('a', 'exact-endgame')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import fsum
+
+from tablier.engine.position import Position
+from tablier.engine.table import CHANCE
+from tablier.search.budget import Budget, Stop, never
+from tablier.search.deepening import look_ahead
+from tablier.search.findings import Findings
+from tablier.search.growing import grow
+
+Oracle = Callable[[Position], Findings | None]
+
+ORACLES: list[Oracle] = []  # those who know exact values of a game, such as solved tables, are asked first
+
+
+def search(
+    position: Position, budget: Budget, seed: int = 0, stop: Stop = never, every: bool = False, depth: int = 0
+) -> Findings:
+    """Rank the moves of the seat to act; with `every`, each gets a value of its own and not only the best."""
+    for oracle in ORACLES:
+        known = oracle(position)
+        if known is not None:
+            return known
+    if len(position.seats) == 2:
+        return look_ahead(position, budget, depth=depth, every=every, stop=stop)
+    return grow(position, budget, seed=seed, stop=stop)
+
+
+def value(position: Position, budget: Budget, seed: int = 0) -> tuple[float, ...]:
+    """Return what each seat may expect, in any position: at a throw, the mean over all that may fall."""
+    if position.is_over:
+        return position.payoffs
+    if position.to_act != CHANCE:
+        return search(position, budget, seed).values
+    chances = position.chances()
+    after = [value(position.step(outcome)[0], budget, seed) for outcome in chances]
+    total = sum(chances.values())
+    return tuple(
+        fsum(ways * values[seat] for ways, values in zip(chances.values(), after, strict=True)) / total
+        for seat in range(len(position.seats))
+    )

@@ -1,0 +1,44 @@
+"""The plain definition of what a position is worth: follow every line to its end, or to a depth. No pruning, no tricks.
+
+Only `Position` and the outlook of a position are shared with the search that is tested.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import tablier
+from tablier.engine.table import CHANCE
+from tablier.search.outlook import expected
+
+
+@lru_cache(maxsize=500_000)
+def best_values(position: tablier.Position) -> tuple[float, ...]:
+    """What each seat is paid when everybody plays best to the end."""
+    if position.is_over:
+        return position.payoffs
+    if position.to_act == CHANCE:
+        chances = position.chances()
+        after = [(ways, best_values(position.step(outcome)[0])) for outcome, ways in chances.items()]
+        total = sum(chances.values())
+        return tuple(sum(ways * values[seat] for ways, values in after) / total for seat in range(len(position.seats)))
+    return max((best_values(position.step(a)[0]) for a in position.actions), key=lambda values: values[position.mover])
+
+
+def seen_from(position: tablier.Position, depth: int, *, is_hot: bool) -> float:
+    """What seat 0 of two may expect, looking so deep; with a throw in hand, until it is played."""
+    if position.is_over:
+        return position.payoffs[0]
+    is_throw = position.to_act == CHANCE
+    if depth <= 0 and (is_throw or not is_hot):
+        return expected(position)[0]
+    if is_throw:
+        chances = position.chances()
+        after = {o: seen_from(position.step(o)[0], depth - 1, is_hot=True) for o in chances}
+        return sum(chances[o] * after[o] for o in chances) / sum(chances.values())
+    values = []
+    for action in position.actions:
+        after_move = position.step(action)[0]
+        still_hot = is_hot and after_move.to_act == position.to_act
+        values.append(seen_from(after_move, depth - 1, is_hot=still_hot))
+    return max(values) if position.to_act == 0 else min(values)

@@ -1,0 +1,156 @@
+"""Looking ahead finds what following every line would find, only sooner."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import tablier
+from tablier.engine.table import CHANCE
+from tablier.search import deepening
+from tablier.search.budget import Budget
+from tablier.search.deepening import look_ahead
+from tablier.search.findings import Source
+from tests.search.brute import best_values, seen_from
+
+# Small tables of every game, a few moves from the end where the whole game is too long to follow.
+TINY = {
+    "kid-cala-beginner": "kid-cala-beginner pits=2 fruits=2 | fruit=2,2,0,2,2,0 mover=0",
+    "kid-cala-classic": "kid-cala-classic pits=3 fruits=2 | fruit=2,2,2,0,2,2,2,0 mover=0",
+}
+
+
+def tables(name: str, seeds: range, steps: int, **options: int | str) -> list[tablier.Position]:
+    """Positions in which a seat is to act, some random steps into games."""
+    found = []
+    for seed in seeds:
+        position, luck = tablier.game(name).start(**options), random.Random(seed)
+        for _ in range(steps):
+            if position.is_over:
+                break
+            chances = position.chances()
+            actions = list(chances) or list(position.actions)
+            position = position.step(luck.choice(actions))[0]
+        while not position.is_over and position.to_act == CHANCE:
+            position = position.play(position.throw(luck))
+        if not position.is_over:
+            found.append(position)
+    return found
+
+
+DEPTHS = [
+    ("kid-cala-beginner", {"pits": 3, "fruits": 2}, 6, 4),
+    ("kid-cala-classic", {}, 8, 4),
+    ("banana-cala", {}, 12, 2),
+    ("banana-cala", {"drop_order": "random"}, 12, 2),
+    ("oukoun", {"setup": "preset"}, 60, 1),
+    ("thaayam", {"pawns": 2}, 30, 3),
+    ("chauka-bara", {"pawns": 2}, 30, 4),
+    ("chowka-bhara", {"pawns": 2}, 30, 2),
+]
+NAMES = [f"{name}-{depth}" for name, _, _, depth in DEPTHS]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options", "steps", "depth"), DEPTHS, ids=NAMES)
+def test_pruning_and_memory_change_nothing(name, options, steps, depth):
+    for position in tables(name, range(6), steps, **options):
+        found = look_ahead(position, Budget(nodes=10**9), depth=depth, every=True)
+        assert found.depth == depth or all(each.source != Source.OPINION for each in found.moves)
+        hot = bool(position.view.throws)
+        for each in found.moves:
+            after = position.step(each.action)[0]
+            still_hot = hot and after.to_act == position.to_act
+            assert each.values[0] == pytest.approx(seen_from(after, found.depth, is_hot=still_hot), abs=1e-12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options", "steps", "depth"), DEPTHS, ids=NAMES)
+def test_who_only_wants_the_best_move_gets_the_best_move(name, options, steps, depth):
+    for position in tables(name, range(6), steps, **options):
+        best = look_ahead(position, Budget(nodes=10**9), depth=depth)
+        every = look_ahead(position, Budget(nodes=10**9), depth=depth, every=True)
+        worth = {each.action: each.values[position.mover] for each in every.moves}
+        if best.depth == every.depth:  # a win found early ends the search
+            assert worth[best.best.action] == pytest.approx(every.best.values[position.mover], abs=1e-12)
+            assert best.best.values == pytest.approx(every.best.values, abs=1e-12)
+
+
+@pytest.mark.parametrize("text", TINY.values(), ids=TINY)
+def test_a_small_game_is_solved_from_the_start(text):
+    position = tablier.position(text)
+    found = look_ahead(position, Budget(nodes=10**7), every=True)
+    assert {each.source for each in found.moves} <= {Source.EXACT, Source.ENDGAME}
+    for each in found.moves:
+        assert each.values == best_values(position.step(each.action)[0])
+
+
+# The last steps of games of each title, near enough to their ends to follow every line.
+ENDGAMES = [
+    ("kid-cala-beginner", {"pits": 2, "fruits": 2}, 3),
+    ("kid-cala-classic", {"pits": 2, "fruits": 3}, 2),
+    ("banana-cala", {"quiet_limit": 10, "drop_order": "sorted"}, 0),
+]
+
+
+def test_interpreted_and_compiled_searches_are_one(monkeypatch):
+    for name, options in (("kid-cala-classic", {}), ("chauka-bara", {}), ("oukoun", {"setup": "preset"})):
+        for position in tables(name, range(3), 20, **options):
+            plain = look_ahead(position, Budget(nodes=250), every=True)
+            monkeypatch.setattr(deepening, "PLAIN_NODES", 0)
+            compiled = look_ahead(position, Budget(nodes=250), every=True)
+            monkeypatch.undo()
+            assert plain.moves == compiled.moves and plain.nodes == compiled.nodes and plain.depth == compiled.depth
+
+
+def test_the_same_budget_of_nodes_gives_the_same_answer():
+    position = tablier.game("kid-cala-classic").start()
+    first, second = (look_ahead(position, Budget(nodes=20_000)) for _ in range(2))
+    assert first.moves == second.moves and first.nodes == second.nodes
+
+
+def test_a_budget_of_nodes_is_kept_to_the_node():
+    position = tablier.game("kid-cala-classic").start()
+    for nodes in (10, 250, 1_000, 20_000):
+        assert look_ahead(position, Budget(nodes=nodes)).nodes == nodes
+
+
+def test_a_search_that_is_stopped_answers_with_what_it_has():
+    position, asked = tablier.game("kid-cala-classic").start(), []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 3
+
+    found = look_ahead(position, Budget(seconds=3600), stop=stop)
+    assert len(asked) == 4 and found.best.action in position.actions
+
+
+def test_both_budgets_hold_and_the_first_to_end_ends_the_search():
+    position = tablier.game("kid-cala-classic").start()
+    assert look_ahead(position, Budget(nodes=1_000, seconds=3600)).nodes == 1_000
+    assert look_ahead(position, Budget(nodes=10**12, seconds=0.05)).nodes < 10**9
+
+
+def test_a_search_without_a_limit_is_refused():
+    with pytest.raises(ValueError, match="needs a limit"):
+        Budget()
+
+
+def test_the_line_can_be_played():
+    position = tablier.game("kid-cala-classic").start()
+    found = look_ahead(position, Budget(nodes=50_000), every=True)
+    for each in found.moves:
+        after = position
+        for action in each.line:
+            assert action in after.actions
+            after = after.step(action)[0]
+        assert each.line[0] == each.action
+    assert len(found.best.line) > 3
+
+
+def test_a_win_at_hand_is_taken_at_once():
+    position = tablier.position("kid-cala-classic pits=2 fruits=2 | fruit=0,1,4,1,0,2 mover=0")
+    found = look_ahead(position, Budget(nodes=1_000))
+    assert found.best.values == (1.0, -1.0) and found.best.source == Source.EXACT
