@@ -35,7 +35,7 @@ class Thinker:
     def think(self, position: Position, seed: int) -> Findings:
         """Rank the moves as far as this level sees."""
         level = self.level
-        return search(position, self._budget, seed, self.stop, every=self._is_human, depth=level.depth)
+        return search(position, self._budget, seed, self.stop, every=self._is_human, lines=False, depth=level.depth)
 
     @property
     def _budget(self) -> Budget:

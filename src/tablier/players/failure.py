@@ -1,0 +1,69 @@
+"""What can go wrong with a program that thinks in a worker, said in every language.
+
+A failure is survived: it is raised while a worker is asked, caught by the crew, and handed on inside the answer that
+was found instead.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from tablier.engine.errors import Fact, TablierError
+from tablier.engine.words import COMMON, Words, read_words
+
+TEXTS = Path(__file__).parent / "texts"
+
+
+class Kind(Enum):
+    """How a program can fail."""
+
+    CRASH = "crash"  # it ended, closed its output, or said that it cannot answer
+    HANG = "hang"  # no answer in time
+    MEMORY = "memory"  # it wanted more than it may use
+    ILLEGAL = "illegal"  # the move it answered may not be played
+    GARBAGE = "garbage"  # what it answered is no answer
+    RESTING = "resting"  # it failed too often and was not asked
+
+
+class CrewError(TablierError):
+    """An error whose sentences are those of the players."""
+
+    def words(self, language: str) -> Words:
+        return crew_words(language)
+
+
+class CrewBusy(CrewError):
+    """Every worker thinks and the waiting line is full."""
+
+
+class CrewClosed(CrewError):
+    """A question to a crew that has gone home."""
+
+
+class NothingToChoose(CrewError):
+    """A move was asked for where no seat is to act."""
+
+
+class Failure(CrewError):
+    """Why a program gave no answer that could be used: `kind`, a sentence, and the end of what it wrote to stderr.
+
+    The first word of the message is the kind: `Failure("crash-exit", code=3)`.
+    """
+
+    def __init__(self, how: str, stderr: str = "", **facts: Fact) -> None:
+        super().__init__(f"program-{how}", **facts)
+        self.kind = Kind(how.partition("-")[0])
+        self.stderr = stderr
+
+    @property
+    def detail(self) -> str:
+        """The sentence in English and what the program said last: for a log."""
+        return f"{self.say('en')} {self.stderr}".strip()
+
+
+@cache
+def crew_words(language: str) -> Words:
+    """Return the sentences of the players, and the common ones behind them."""
+    return read_words(language, COMMON, TEXTS)

@@ -1,0 +1,351 @@
+"""A crew survives every program: each planted fault is answered by a legal move, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import threading
+from concurrent.futures import CancelledError, wait
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import tablier
+from tablier.players.chance import Anyhow
+from tablier.players.crew import Crew
+from tablier.players.failure import CrewBusy, CrewClosed, Kind, NothingToChoose
+from tablier.players.greedy import Greedy
+from tablier.players.limits import Limits
+from tablier.players.rest import Rests
+from tests.players.faults.watch import (
+    HASTY,
+    OURS,
+    PATIENT,
+    SECONDS,
+    START,
+    fifo,
+    foreign,
+    is_gone,
+    is_let_go,
+    pid_of,
+    until,
+)
+
+NO_MEMORY_LIMIT = pytest.mark.skipif(sys.platform == "darwin", reason="macOS does not limit address space")
+ROOT = Path(tablier.__file__).parents[2]
+
+OF_THE_WIRE = {
+    "ends": Kind.CRASH,
+    "kills_itself": Kind.CRASH,
+    "aborts": Kind.CRASH,
+    "says_half_a_line_and_ends": Kind.CRASH,
+    "says_it_cannot": Kind.CRASH,
+    "closes_its_output": Kind.CRASH,
+    "says_no_json": Kind.GARBAGE,
+    "says_no_text": Kind.GARBAGE,
+    "says_a_list": Kind.GARBAGE,
+    "says_nests": Kind.GARBAGE,
+    "says_an_empty_line": Kind.GARBAGE,
+    "never_ends_its_line": Kind.GARBAGE,
+    "says_another_id": Kind.GARBAGE,
+    "says_no_id": Kind.GARBAGE,
+    "says_true_for_one": Kind.GARBAGE,
+    "answers_twice": Kind.GARBAGE,
+    "says_no_move": Kind.GARBAGE,
+    "says_a_number": Kind.GARBAGE,
+    "says_an_unknown_move": Kind.ILLEGAL,
+    "says_an_endless_move": Kind.ILLEGAL,
+}
+OF_A_PROGRAM = {
+    "forbidden": Kind.ILLEGAL,
+    "ends": Kind.CRASH,
+    "leaves": Kind.CRASH,
+    "raises": Kind.CRASH,
+    "returns_a_set": Kind.CRASH,
+    "returns_nothing": Kind.GARBAGE,
+}
+HANGS = ["sleeps", "spins", "ignores_requests_to_stop", "floods_stderr", "says_half_a_line_and_sleeps"]
+
+
+@pytest.fixture(autouse=True)
+def _where_the_tests_are(monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+def survive(command: tuple[str, ...], limits: Limits, kind: Kind, program: str = "any") -> str:
+    """Ask a bad program, check all that is promised, and return what it said last."""
+    with Crew(1, command, limits) as crew:
+        before = pid_of(crew)
+        answer = crew.choose(START, program, seed=1, seconds=SECONDS)
+        after = pid_of(crew)
+    assert answer.failure.kind is kind, answer.failure.detail
+    assert answer.move == Greedy().choose(START, 1)
+    assert answer.failure.say("en") != answer.failure.say("fr")
+    assert before != after and is_gone(before) and is_gone(after)
+    return answer.failure.stderr
+
+
+@pytest.mark.parametrize("fault", OF_THE_WIRE)
+def test_a_program_that_breaks_the_protocol_is_replaced(fault):
+    survive(foreign(fault), PATIENT, OF_THE_WIRE[fault])
+
+
+@pytest.mark.parametrize("fault", OF_A_PROGRAM)
+def test_a_program_that_fails_in_a_worker_of_ours_is_replaced(fault):
+    survive(OURS, PATIENT, OF_A_PROGRAM[fault], fault)
+
+
+@pytest.mark.parametrize("fault", HANGS)
+def test_a_program_that_does_not_answer_in_time_is_replaced(fault):
+    survive(foreign(fault), HASTY, Kind.HANG)
+
+
+@pytest.mark.parametrize("fault", ["sleeps", "spins"])
+def test_a_worker_of_ours_that_hangs_is_replaced(fault):
+    survive(OURS, HASTY, Kind.HANG, fault)
+
+
+@NO_MEMORY_LIMIT
+def test_a_program_that_wants_too_much_memory_is_replaced():
+    survive(OURS, replace(PATIENT, memory=2**29), Kind.MEMORY, "hoards")
+    assert "MemoryError" in survive(foreign("runs_out_of_memory"), replace(PATIENT, memory=2**27), Kind.MEMORY)
+
+
+def test_a_command_that_is_not_there_is_a_failure_that_says_so():
+    assert survive(("/no/such/program",), PATIENT, Kind.CRASH) == "/no/such/program: No such file or directory"
+
+
+def test_children_of_a_program_go_with_it(tmp_path):
+    watched = fifo(tmp_path / "fifo")
+    with Crew(1, foreign("leaves_a_child", tmp_path / "fifo"), PATIENT) as crew:
+        assert crew.choose(START, "any").failure.kind is Kind.CRASH
+        assert is_let_go(watched)
+    os.close(watched)
+
+
+def test_what_a_program_writes_aside_is_kept_for_the_report_and_bounded():
+    assert survive(foreign("ends"), PATIENT, Kind.CRASH) == "I am tired."
+    assert "ZeroDivisionError: what a pity" in survive(OURS, PATIENT, Kind.CRASH, "raises")
+    assert len(survive(foreign("floods_stderr"), Limits(grace=0.2, start=0.5), Kind.HANG)) <= 4096
+
+
+def test_what_a_program_prints_is_no_answer():
+    with Crew(1, OURS, PATIENT) as crew:
+        answers = [crew.choose(START, "prints"), crew.choose(START, "prints")]
+    assert [(answer.move, answer.failure) for answer in answers] == [(START.moves[-1], None)] * 2
+
+
+def test_a_worker_knows_no_secrets(monkeypatch):
+    monkeypatch.setenv("TABLIER_SECRET", "hush")
+    known = survive(foreign("tells_what_it_knows"), PATIENT, Kind.CRASH).split()
+    assert "PATH" in known and "TABLIER_SECRET" not in known
+
+
+def files_open() -> int:
+    return sum(1 for _ in Path("/dev/fd").iterdir())
+
+
+def test_replacing_workers_leaks_nothing():
+    with Crew(1, ("/bin/sh", "-c", "read question; exit 3"), PATIENT) as crew:
+        pids = [pid_of(crew)]
+        opened, threads = files_open(), threading.active_count()
+        for number in range(50):
+            assert crew.choose(START, "any", table=str(number)).failure.kind is Kind.CRASH
+            pids.append(pid_of(crew))
+        assert (files_open(), threading.active_count()) == (opened, threads)
+    assert len(set(pids)) == 51 and all(map(is_gone, pids))
+    assert files_open() < opened and threading.active_count() == threads - 1
+
+
+def test_an_honest_program_is_asked_again_and_again_by_one_worker():
+    with Crew(1, foreign("is_honest"), PATIENT) as crew:
+        pid, position = pid_of(crew), START
+        while not position.is_over:
+            answer = crew.choose(position, "any")
+            assert (answer.move, answer.failure, answer.position) == (position.moves[-1], None, position)
+            position = position.play(answer.move)
+        assert crew.evaluate(position, "any").values == (0, 0)
+        assert crew.pids == (pid,)
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="before Python 3.13, macOS cannot wait without reaping")
+def test_a_worker_that_died_unasked_is_replaced_unnoticed():
+    with Crew(1, foreign("answers_once_and_leaves"), PATIENT) as crew:
+        assert crew.choose(START, "any").failure is None
+        os.waitid(os.P_PID, crew.pids[0], os.WEXITED | os.WNOWAIT)
+        assert crew.choose(START, "any").failure is None
+
+
+def test_the_first_question_may_take_longer():
+    with Crew(1, foreign("is_slow_at_first"), Limits(grace=0.1, start=20)) as crew:
+        assert crew.choose(START, "any", seconds=0.1).failure is None
+    with Crew(1, foreign("is_slow_the_second_time"), Limits(grace=0.1, start=20)) as crew:
+        assert crew.choose(START, "any", seconds=0.1).failure is None
+        late = crew.choose(START, "any", seconds=0.1).failure
+    assert (late.kind, late.facts["seconds"]) == (Kind.HANG, "0.2")
+
+
+@pytest.mark.parametrize("fault", ["exaggerates", "undecided", "raises"])
+def test_a_verdict_that_cannot_be_is_replaced_by_a_glance(fault):
+    with Crew(1, OURS, PATIENT) as crew:
+        verdict = crew.evaluate(START, fault)
+    assert verdict.failure.kind is (Kind.CRASH if fault == "raises" else Kind.GARBAGE)
+    assert verdict.values == Greedy().evaluate(START)
+
+
+def test_a_program_that_keeps_failing_at_a_table_is_left_alone_for_a_while():
+    now = [0.0]
+    with Crew(1, ("/bin/sh", "-c", "read question; exit 3"), PATIENT, rests=Rests(clock=lambda: now[0])) as crew:
+        kinds = [crew.choose(START, "bad", table="1").failure.kind for _ in range(4)]
+        assert kinds == [Kind.CRASH] * 3 + [Kind.RESTING]
+        assert crew.choose(START, "bad", table="1").move in START.moves
+        assert crew.choose(START, "bad", table="2").failure.kind is Kind.CRASH
+        assert crew.choose(START, "good", table="1").failure.kind is Kind.CRASH
+        now[0] = 60.0
+        assert crew.choose(START, "bad", table="1").failure.kind is Kind.CRASH
+        assert crew.choose(START, "bad", table="1").failure.kind is Kind.RESTING
+
+
+def test_an_answer_makes_up_for_the_failures_before_it():
+    rests = Rests()
+    for failed in (True, True, False, True, True):
+        rests.note("1", "any", failed=failed)
+    assert rests.failure("1", "any") is None
+
+
+def test_a_question_taken_back_frees_the_worker(tmp_path):
+    with Crew(1, foreign("sleeps_the_first_time", tmp_path / "asked"), PATIENT) as crew:
+        before = pid_of(crew)
+        question = crew.choosing(START, "any", seconds=1_000)
+        until((tmp_path / "asked").exists)
+        assert question.cancel()
+        assert crew.choose(START, "any").failure is None
+        assert wait([question]).done == {question}
+        assert pid_of(crew) != before and is_gone(before)
+
+
+def test_asyncio_asks_and_takes_back(tmp_path):
+    async def ask(crew: Crew):
+        question = asyncio.wrap_future(crew.choosing(START, "any", seconds=1_000))
+        while not (tmp_path / "asked").exists():
+            await asyncio.sleep(0.005)
+        question.cancel()
+        return await asyncio.wrap_future(crew.choosing(START, "any"))
+
+    with Crew(1, foreign("sleeps_the_first_time", tmp_path / "asked"), PATIENT) as crew:
+        assert asyncio.run(ask(crew)).failure is None
+
+
+def test_tables_take_turns_and_a_full_line_says_so(tmp_path):
+    order, gate = [], tmp_path / "asked.gate"
+    with Crew(1, foreign("waits_for_the_gate", tmp_path / "asked"), PATIENT, most_waiting=4) as crew:
+        first = crew.choosing(START, "any")
+        until((tmp_path / "asked").exists)
+        questions = [crew.choosing(START, "any", table=table) for table in "aaba"]
+        for name, question in zip(("a1", "a2", "b1", "a3"), questions, strict=True):
+            question.add_done_callback(lambda _, name=name: order.append(name))
+        with pytest.raises(CrewBusy, match="4 questions are waiting"):
+            crew.choosing(START, "any", table="c")
+        assert questions[3].cancel() and crew.waiting == 3
+        gate.touch()
+        assert all(question.result().failure is None for question in [first, *questions[:3]])
+    assert order == ["a3", "a1", "b1", "a2"]
+
+
+def test_whoever_goes_home_leaves_nothing_unanswered(tmp_path):
+    crew = Crew(1, foreign("waits_for_the_gate", tmp_path / "asked"), PATIENT)
+    questions = [crew.choosing(START, "any"), crew.evaluating(START, "any")]
+    until((tmp_path / "asked").exists)
+    pid = pid_of(crew)
+    crew.close()
+    crew.close()
+    assert is_gone(pid) and crew.pids == (0,)
+    for question in questions:
+        with pytest.raises(CancelledError):
+            question.result()
+    with pytest.raises(CrewClosed):
+        crew.choose(START, "any")
+
+
+def test_only_a_seat_can_choose():
+    with Crew(1, foreign("is_honest"), PATIENT) as crew, pytest.raises(NothingToChoose):
+        crew.choose(tablier.game("chauka-bara").start(), "any")
+
+
+def test_many_threads_get_the_answers_to_their_own_questions():
+    wrong = []
+
+    def ask(number: int) -> None:
+        for seed in range(number, number + 10):
+            position = START if seed % 2 else START.play("d")
+            answer = crew.choose(position, "random", seed, table=str(number))
+            if (answer.position, answer.move, answer.failure) != (position, Anyhow().choose(position, seed), None):
+                wrong.append(answer)
+
+    with Crew(2, limits=PATIENT) as crew:
+        threads = [threading.Thread(target=ask, args=(10 * n,)) for n in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert wrong == []
+
+
+HOST = """
+import signal, sys
+from tablier.players.crew import Crew
+from tests.players.faults.watch import OURS, PATIENT, START, pid_of
+with Crew(1, OURS, PATIENT) as crew:
+    print(pid_of(crew), flush=True)
+    try:
+        crew.choose(START, sys.argv[1], seconds=1000)
+    except KeyboardInterrupt:
+        print(crew.choose(START, "honest").move, flush=True)
+"""
+
+
+def host(program: str) -> subprocess.Popen[str]:
+    """Start a process that asks a program, in a process group of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-c", HOST, program], stdout=subprocess.PIPE, text=True, cwd=ROOT, process_group=0
+    )
+
+
+def test_ctrl_c_while_a_program_thinks_stops_the_program_and_nothing_else(tmp_path):
+    watched = fifo(tmp_path / "fifo")
+    with host(f"spins_while_watched {tmp_path / 'fifo'}") as playing:
+        pid = int(playing.stdout.readline())
+        until(lambda: is_held(watched))
+        os.killpg(playing.pid, signal.SIGINT)
+        assert playing.stdout.read() == f"{START.moves[-1]}\n"
+    assert playing.returncode == 0 and is_let_go(watched) and is_gone(pid)
+    os.close(watched)
+
+
+def test_a_worker_does_not_outlive_its_parent(tmp_path):
+    watched = fifo(tmp_path / "fifo")
+    with host(f"spins_while_watched {tmp_path / 'fifo'}") as playing:
+        playing.stdout.readline()
+        until(lambda: is_held(watched))
+        playing.kill()
+    assert is_let_go(watched)
+    os.close(watched)
+
+
+def is_held(watched: int) -> bool:
+    """Tell whether somebody has opened the FIFO for writing: then there is nothing to read yet, instead of an end."""
+    try:
+        return os.read(watched, 1) != b""
+    except BlockingIOError:
+        return True
+
+
+@pytest.mark.slow
+def test_the_usual_limits_leave_room_for_compiled_programs():
+    with Crew() as crew:
+        answer = crew.choose(START, "3", seconds=60)
+    assert answer.failure is None, answer.failure.detail
