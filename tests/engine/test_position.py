@@ -135,3 +135,9 @@ def test_names_are_listed_and_the_nearest_is_found():
     assert nearest("trow", ("throw", "move")) == "throw"
     assert nearest("zzz", ("throw", "move")) == ""
     assert listed(["a", "b", "c"], most=2) == "a, b, …"
+
+
+def test_a_very_long_text_is_refused_with_a_sentence_of_decent_length():
+    with pytest.raises(tablier.TablierError) as refused:
+        tablier.game("kid-cala-classic").start().play("z" * 5_000)
+    assert "zzz" in refused.value.say("fr") and len(refused.value.say("fr")) < 500

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass, replace
+from functools import cache
 from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol, Self, get_type_hints
 
@@ -170,6 +171,7 @@ def set_cells(record: Fields, field: Field, values: list[int]) -> None:
         cells[place] = values[place] if place < len(values) else 0
 
 
+@cache
 def dtype_of(cls: type[Fields]) -> np.dtype[np.void]:
     """Return the numpy type that compiled code sees; it copies fields only, so spare bytes at the end are a field."""
     import numpy as np
@@ -185,4 +187,4 @@ def as_array(*records: Fields) -> NDArray[np.void]:
     """Return records of one class as an array that compiled code can change; the records stay as they are."""
     import numpy as np
 
-    return np.frombuffer(bytearray(b"".join(map(bytes, records))), dtype_of(type(records[0])))
+    return np.frombuffer(bytearray(b"".join(map(bytes, records))), dtype_of(type(records[0])))  # type: ignore[arg-type]  # a class hashes by itself, whatever its instances do

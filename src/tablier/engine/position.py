@@ -14,6 +14,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from tablier.engine import options
 from tablier.engine.board import Board, View
@@ -25,6 +26,12 @@ from tablier.engine.sheet import sheet_of
 from tablier.engine.story import narrate, refusal_sentence
 from tablier.engine.table import ALLOWED, CHANCE, MOST_SEATS, NOBODY, Event, Log, events_in
 from tablier.engine.words import LANGUAGES, words_of
+
+if TYPE_CHECKING:
+    from tablier.search.budget import Budget
+    from tablier.study.analysis import Analysis
+
+LONGEST_SHOWN = 80  # of a text that is no move
 
 
 @dataclass(frozen=True)
@@ -156,7 +163,7 @@ class Position:
         """Return the action that a move names, if it may be played now."""
         text = move.strip()
         if self.is_over:
-            raise GameOver("game-over", move=text)
+            raise GameOver("game-over", move=text[:LONGEST_SHOWN])
         possible = self.odds if self.to_act == CHANCE else self.moves
         found = [name for name in possible if name == text] or [n for n in possible if n.lower() == text.lower()]
         if found:
@@ -165,7 +172,7 @@ class Position:
         action = self._names.get(text.lower())
         if action is None or self.to_act == CHANCE:
             names = list(possible)
-            facts = {"move": text, "nearest": nearest(text, names), "possible": listed(names)}
+            facts = {"move": text[:LONGEST_SHOWN], "nearest": nearest(text, names), "possible": listed(names)}
             raise UnknownMove("unknown-throw" if self.to_act == CHANCE else "unknown-move", **facts)
         raise self._refused(text, action)
 
@@ -208,6 +215,19 @@ class Position:
     def story(self, events: tuple[Event, ...], language: str = "en") -> list[str]:
         """Tell events that started from this position, one sentence for each thing people see."""
         return narrate(self, events, language)
+
+    def analyse(self, budget: Budget | None = None, rollouts: int = 0, seed: int = 0) -> Analysis:
+        """Rank every move, with its value, how sure that is, and in words what it does.
+
+        >>> import tablier
+        >>> position = tablier.position("kid-cala-classic | fruit=1,0,0,0,0,4,10,2,0,0,0,9,0,22 mover=0")
+        >>> best = position.analyse().best
+        >>> best.move, best.source.value
+        ('a', 'exact-endgame')
+        """
+        from tablier.study.analysis import analyse  # the one door upwards: see pyproject.toml
+
+        return analyse(self, budget, rollouts, seed)
 
     @cached_property
     def text(self) -> str:
