@@ -37,6 +37,7 @@ coverage: .venv/ready ## run the rules interpreted and demand that every line is
 
 bench: .venv/ready ## measure speed against other programs, side by side, and print ratios
 	$(RUN) python bench/play.py
+	$(RUN) python bench/search.py
 
 warm: .venv/ready ## compile the rules of all games ahead of time
 	$(RUN) tablier warm

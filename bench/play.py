@@ -34,16 +34,27 @@ OPENSPIEL_GAME_LENGTH = 43.98  # sowings in a random game; measured over 4 * 10*
 Runner = Callable[[], int]
 
 
-def plain_c() -> Runner:
-    """Compile the C version and return a run of it."""
+def compiled(source: Path) -> ctypes.CDLL:
+    """Compile a C file for this machine and load it."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if not compiler:
         sys.exit("make bench needs a C compiler (cc) for the comparison with plain C; none was found.")
-    target = Path(tempfile.mkdtemp()) / "kalah.so"
-    subprocess.run(
-        [compiler, "-O3", "-march=native", "-shared", "-fPIC", str(HERE / "kalah.c"), "-o", str(target)], check=True
+    target = Path(tempfile.mkdtemp()) / f"{source.stem}.so"
+    subprocess.run([compiler, "-O3", "-march=native", "-shared", "-fPIC", str(source), "-o", str(target)], check=True)
+    return ctypes.CDLL(str(target))
+
+
+def machine() -> str:
+    """Say on what was measured."""
+    return (
+        f"{platform.processor() or platform.machine()}, Python {platform.python_version()}, numba {numba.__version__}, "
+        f"numpy {np.__version__}, open_spiel {pyspiel.__version__ if hasattr(pyspiel, '__version__') else '2'}."
     )
-    library = ctypes.CDLL(str(target))
+
+
+def plain_c() -> Runner:
+    """Return a run of the C version."""
+    library = compiled(HERE / "kalah.c")
     library.play_out.restype = ctypes.c_int64
     words = generator(1)
     pointer = words.ctypes.data_as(ctypes.POINTER(ctypes.c_uint64))
@@ -98,8 +109,7 @@ def report(best: dict[str, float]) -> str:
         f"Kid-Cala classic / plain C: {best[KALAH] / best['plain C']:.2f} (goal: at least 0.5)",
         f"Slowest race game / Kid-Cala classic: {slowest_race(best) / best[KALAH]:.2f} (goal: at least 0.2)",
         "",
-        f"{platform.processor() or platform.machine()}, Python {platform.python_version()}, numba {numba.__version__}, "
-        f"numpy {np.__version__}, open_spiel {pyspiel.__version__ if hasattr(pyspiel, '__version__') else '2'}.",
+        machine(),
     ]
     return "\n".join(lines)
 

@@ -5,24 +5,41 @@ Only `Position` and the outlook of a position are shared with the search that is
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import tablier
 from tablier.engine.table import CHANCE
 from tablier.search.outlook import expected
 
+MOST = 60_000  # positions that a test has time to follow
 
-@lru_cache(maxsize=500_000)
+
+class TooLarge(Exception):
+    """There are more lines than a test has time to follow."""
+
+
 def best_values(position: tablier.Position) -> tuple[float, ...]:
     """What each seat is paid when everybody plays best to the end."""
+    return _best_values(position, {})
+
+
+def _best_values(position: tablier.Position, known: dict[tablier.Position, tuple[float, ...]]) -> tuple[float, ...]:
+    if position not in known:
+        if len(known) == MOST:
+            raise TooLarge
+        known[position] = position.payoffs  # counted from now on
+        known[position] = _worked_out(position, known)
+    return known[position]
+
+
+def _worked_out(position: tablier.Position, known: dict[tablier.Position, tuple[float, ...]]) -> tuple[float, ...]:
     if position.is_over:
         return position.payoffs
     if position.to_act == CHANCE:
         chances = position.chances()
-        after = [(ways, best_values(position.step(outcome)[0])) for outcome, ways in chances.items()]
+        after = [(ways, _best_values(position.step(outcome)[0], known)) for outcome, ways in chances.items()]
         total = sum(chances.values())
         return tuple(sum(ways * values[seat] for ways, values in after) / total for seat in range(len(position.seats)))
-    return max((best_values(position.step(a)[0]) for a in position.actions), key=lambda values: values[position.mover])
+    values = [_best_values(position.step(action)[0], known) for action in position.actions]
+    return max(values, key=lambda paid: paid[position.mover])
 
 
 def seen_from(position: tablier.Position, depth: int, *, is_hot: bool) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import pytest
@@ -12,7 +13,7 @@ from tablier.search import deepening
 from tablier.search.budget import Budget
 from tablier.search.deepening import look_ahead
 from tablier.search.findings import Source
-from tests.search.brute import best_values, seen_from
+from tests.search.brute import TooLarge, best_values, seen_from
 
 # Small tables of every game, a few moves from the end where the whole game is too long to follow.
 TINY = {
@@ -86,12 +87,51 @@ def test_a_small_game_is_solved_from_the_start(text):
         assert each.values == best_values(position.step(each.action)[0])
 
 
-# The last steps of games of each title, near enough to their ends to follow every line.
-ENDGAMES = [
-    ("kid-cala-beginner", {"pits": 2, "fruits": 2}, 3),
-    ("kid-cala-classic", {"pits": 2, "fruits": 3}, 2),
-    ("banana-cala", {"quiet_limit": 10, "drop_order": "sorted"}, 0),
-]
+def last_turns(name: str, turns: int, steps: int, **options: int | str) -> list[tablier.Position]:
+    """Positions of a race that is called off so many turns later."""
+    found = []
+    for position in tables(name, range(8), steps, **options):
+        state = position.state
+        state.turns = state.turn_limit - turns
+        found.append(tablier.Position(position.game, bytes(state)))
+    return found
+
+
+def late(name: str, **options: int | str) -> list[tablier.Position]:
+    """Positions shortly before the end of random games, where a short search follows every line."""
+    found = []
+    for seed in range(6):
+        positions, luck = [tablier.game(name).start(**options)], random.Random(seed)
+        while not positions[-1].is_over:
+            chances = positions[-1].chances()
+            positions.append(positions[-1].step(luck.choice(list(chances) or list(positions[-1].actions)))[0])
+        found += [each for each in positions[-10:-1] if each.to_act >= 0]
+    return found
+
+
+ENDGAMES = {
+    "kid-cala-beginner": lambda: late("kid-cala-beginner", pits=3, fruits=2),
+    "kid-cala-classic": lambda: late("kid-cala-classic", pits=4, fruits=3),
+    "banana-cala": lambda: late("banana-cala", quiet_limit=10),
+    "oukoun": lambda: late("oukoun", setup="preset", quiet_limit=20),
+    "chauka-bara": lambda: last_turns("chauka-bara", 2, 60, pawns=2),
+    "chowka-bhara": lambda: last_turns("chowka-bhara", 1, 60, pawns=2, third_grace="void"),
+    "thaayam": lambda: last_turns("thaayam", 1, 90, pawns=1),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ENDGAMES)
+def test_the_last_moves_are_known_exactly(name):
+    checked = 0
+    for position in ENDGAMES[name]():
+        found = look_ahead(position, Budget(nodes=3_000), every=True)
+        with contextlib.suppress(TooLarge):
+            for each in found.moves:
+                if each.source != Source.OPINION:
+                    assert each.values == pytest.approx(best_values(position.step(each.action)[0]), abs=1e-12)
+                    checked += 1
+    assert checked > 5
 
 
 def test_interpreted_and_compiled_searches_are_one(monkeypatch):

@@ -26,7 +26,14 @@ ORACLES: list[Oracle] = []  # those who know exact values of a game, such as sol
 
 
 def search(
-    position: Position, budget: Budget, seed: int = 0, stop: Stop = never, every: bool = False, depth: int = 0
+    position: Position,
+    budget: Budget,
+    seed: int = 0,
+    stop: Stop = never,
+    *,
+    every: bool = False,
+    lines: bool = True,
+    depth: int = 0,
 ) -> Findings:
     """Rank the moves of the seat to act; with `every`, each gets a value of its own and not only the best."""
     for oracle in ORACLES:
@@ -34,7 +41,7 @@ def search(
         if known is not None:
             return known
     if len(position.seats) == 2:
-        return look_ahead(position, budget, depth=depth, every=every, stop=stop)
+        return look_ahead(position, budget, depth=depth, every=every, lines=lines, stop=stop)
     return grow(position, budget, seed=seed, stop=stop)
 
 
@@ -43,7 +50,7 @@ def value(position: Position, budget: Budget, seed: int = 0) -> tuple[float, ...
     if position.is_over:
         return position.payoffs
     if position.to_act != CHANCE:
-        return search(position, budget, seed).values
+        return search(position, budget, seed, lines=False).values
     chances = position.chances()
     after = [value(position.step(outcome)[0], budget, seed) for outcome in chances]
     total = sum(chances.values())
