@@ -15,6 +15,7 @@ error-unknown-game = No game is called "{ $found }".{ $hint } Installed: { $poss
 error-unknown-option = This game has no option "{ $found }".{ $hint } It has: { $possible }.
 error-unknown-variant = This game has no variant "{ $found }".{ $hint } It has: { $possible }.
 error-unknown-program = No program is called "{ $found }".{ $hint } There are: { $possible }.
+error-worker = A process at work was ended from outside, perhaps for lack of memory. What is done is kept; the same command goes on with it.
 error-unknown-language = No texts in "{ $found }".{ $hint } There are: { $possible }.
 error-unknown-field = A position of this game has nothing called "{ $found }".{ $hint } It may have: { $possible }.
 

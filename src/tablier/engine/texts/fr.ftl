@@ -15,6 +15,7 @@ error-unknown-game = Aucun jeu ne s'appelle « { $found } ».{ $hint } Jeux inst
 error-unknown-option = Ce jeu n'a pas d'option « { $found } ».{ $hint } Il a : { $possible }.
 error-unknown-variant = Ce jeu n'a pas de variante « { $found } ».{ $hint } Il a : { $possible }.
 error-unknown-program = Aucun programme ne s'appelle « { $found } ».{ $hint } Il y a : { $possible }.
+error-worker = Un processus au travail a été arrêté de l'extérieur, peut-être faute de mémoire. Ce qui est fait est gardé ; la même commande reprend la suite.
 error-unknown-language = Pas de textes en « { $found } ».{ $hint } Il y a : { $possible }.
 error-unknown-field = Une position de ce jeu n'a rien qui s'appelle « { $found } ».{ $hint } Elle peut avoir : { $possible }.
 

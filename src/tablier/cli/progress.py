@@ -1,0 +1,75 @@
+"""How far a tournament has come: a bar at a terminal, a line now and then elsewhere."""
+
+from __future__ import annotations
+
+import time
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tablier.study.chances import spelled
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from tablier.cli.screen import Voice
+    from tablier.study.tournament import Plan
+    from tablier.study.tournament.match import Played
+
+LINES = 10  # where no bar can be drawn, so many lines tell of the whole tournament
+
+
+class Bar:
+    """Games played, the score of the two who played last, and the time left."""
+
+    def __init__(self, voice: Voice, plan: Plan) -> None:
+        self.voice = voice
+        self.points: dict[tuple[str, str], tuple[float, int]] = {}
+        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+        self.progress = Progress(*columns, console=voice.console, transient=True, disable=not self.is_drawn)
+        self.task = self.progress.add_task(plan.game, total=None)
+        self.began, self.found = time.monotonic(), 0
+
+    @property
+    def is_drawn(self) -> bool:
+        return self.voice.console.is_terminal
+
+    def __enter__(self) -> Bar:
+        self.progress.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.progress.stop()
+
+    def watch(self, done: int, total: int, game: Played | None) -> None:
+        """Take note of a game; the first time there is none yet."""
+        if game is None:
+            self.began, self.found = time.monotonic(), done
+            self.progress.update(self.task, total=total, completed=done)
+            if done:
+                self.voice.say("tournament-resumed", style="dim", done=done, total=total)
+            return
+        score = self.score(game)
+        self.progress.update(self.task, completed=done, description=score)
+        if not self.is_drawn and done * LINES // total > (done - 1) * LINES // total:
+            left = str(timedelta(seconds=round(self.seconds_left(done, total))))
+            self.voice.say("tournament-progress", done=done, total=total, left=left, score=score)
+
+    def score(self, game: Played) -> str:
+        """Say how two of the players of this game stand against each other so far."""
+        from tablier.study.tournament.ratings import verdicts
+
+        for one, other, points in verdicts(game):
+            names, won = ((one, other), points) if one < other else ((other, one), 1 - points)
+            total, count = self.points.get(names, (0.0, 0))
+            self.points[names] = total + won, count + 1
+        (first, second), (total, count) = next(
+            item for item in self.points.items() if set(item[0]) <= set(game.players)
+        )
+        share = total / count
+        ahead, behind = (first, second) if share >= 1 / 2 else (second, first)
+        return f"{ahead} – {behind} {spelled(max(share, 1 - share), self.voice.language)}"
+
+    def seconds_left(self, done: int, total: int) -> float:
+        return (time.monotonic() - self.began) / (done - self.found) * (total - done)

@@ -1,0 +1,71 @@
+"""The lines of the accounts, rounded for people so that every column still adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tablier.study.ledger.shares import TENTHS, Shares, rounded
+
+if TYPE_CHECKING:
+    from tablier.study.ledger import Ledger
+
+EVERYBODY = -1
+
+Part = tuple[str, int, Shares, Callable[[int], float] | None]  # name, seat, amounts, and the margin for each seat
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: an amount for each seat, in tenths of a hundredth, and half of its 95 % interval."""
+
+    name: str  # of its message
+    seat: int  # whose throws or errors these are, or EVERYBODY
+    amounts: tuple[int, ...]
+    margins: tuple[float, ...] = ()  # nothing where there is no doubt to speak of
+
+    @property
+    def is_balance(self) -> bool:
+        """Tell whether it is a winning chance and not a change of one."""
+        return self.name in ("start", "result", "so-far")
+
+
+def account(ledger: Ledger) -> list[Line]:
+    """Return the start, the luck of each seat's throws, the errors of each seat, the second thoughts and the result."""
+    parts: list[Part] = [("start", EVERYBODY, ledger.start, None), *_lucks(ledger), *_errors(ledger)]
+    if not ledger.is_exact:
+        parts.append(("second-thoughts", EVERYBODY, ledger.second_thoughts, None))
+    columns = _columns([amounts for _, _, amounts, _ in parts])
+    lines = []
+    for number, (name, seat, _, margin) in enumerate(parts):
+        margins = tuple(map(margin, range(ledger.seats))) if margin and not ledger.is_exact else ()
+        lines.append(Line(name, seat, tuple(column[number] for column in columns), margins))
+    ending = "result" if ledger.last.is_over else "so-far"
+    return [*lines, Line(ending, EVERYBODY, tuple(map(sum, columns)))]
+
+
+def _lucks(ledger: Ledger) -> list[Part]:
+    throwers = sorted({entry.seat for entry in ledger.entries if entry.is_throw})
+    return [("luck", seat, ledger.luck[seat], partial(ledger.luck_margin, seat)) for seat in throwers]
+
+
+def _errors(ledger: Ledger) -> list[Part]:
+    seats = range(ledger.seats)
+    return [("errors", seat, ledger.errors[seat], partial(ledger.error_margin, seat)) for seat in seats]
+
+
+def _columns(parts: list[Shares]) -> list[list[int]]:
+    """Round each seat's column; of two seats, one has what the other lacks."""
+    seats = len(parts[0])
+    columns = [rounded([_undusted(amounts[seat]) for amounts in parts]) for seat in range(seats)]
+    if seats == 2:
+        columns[1] = [TENTHS - columns[0][0], *(-amount for amount in columns[0][1:])]
+    return columns
+
+
+def _undusted(amount: Fraction) -> Fraction:
+    """Forget what adding up floats leaves behind, so that nothing is shown as nothing."""
+    return round(amount, 12)

@@ -1,0 +1,126 @@
+# Sentences of the ledger: where the result of a game came from.
+
+language-name = English
+title = The ledger of a game of { $game }
+decimal-sign = .
+percent = { $number } %
+points = { $number } points
+depth = { $depth ->
+    [one] one step ahead
+   *[other] { $depth } steps ahead
+  }
+nodes = { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+  }
+
+result-win = { $winners ->
+    [one] { $name } wins.
+   *[other] { $name } win.
+  }
+result-draw = The game is drawn.
+result-order = Final order: { $order }.
+result-unfinished = The game is not finished: these are the accounts so far.
+result-partial = Stopped early: the accounts of the first { $done } throws and moves of { $last }.
+
+line-start = Winning chance at the start
+line-luck = Luck: throws of { $name }
+line-errors = Errors of { $name }
+line-second-thoughts = Second thoughts of the judge
+line-result = Result
+line-so-far = Winning chance at the end of the record
+
+heading-summary = In short
+heading-graph = The winning chances
+heading-account = The accounts, in hundredths of a winning chance
+heading-luck = Luck
+heading-mistakes = The costliest moves
+heading-turning-points = Turning points
+heading-steps = Every throw and move
+heading-method = How to read this
+heading-provenance = Where the numbers come from
+
+summary-start = { $name } began with a winning chance of { $chance }.
+summary-lucky = The throws, all together, gave { $name } { $points }.
+summary-unlucky = The throws, all together, took { $points } from { $name }.
+summary-errors = The errors of { $name } cost { $lost }, those of the others gave { $given }.
+summary-costliest = The costliest move: { $sentence }
+summary-exact = Every number is exact: all lines were followed to their end.
+summary-doubt = The second thoughts of the judge come to { $points }; luck and errors are known to { $margin } (95 %).
+summary-biased = They go one way, further than chance would have it: this judge is biased, and the intervals are too narrow.
+
+luck = { $name }: { $own } by own throws, { $others } by those of others, { $total } in all; such throws typically come to { $spread }.
+luck-percentile = { $games ->
+    [one] Luckier than one such game in a hundred.
+   *[other] Luckier than { $games } such games in a hundred.
+  }
+luck-few = Too few throws to say more.
+
+deed-throw = Turn { $turn }, { $name } throws { $move }
+deed-move = Turn { $turn }, { $name } plays { $move }
+mistake = { $deed }; { $better } was better: { $points } lost.
+mistake-doubtful = (The judge is not sure of it.)
+no-mistakes = No move lost anything that can be seen.
+better-would = { $better } instead: { $story }
+turning = { $deed }: { $name } goes from { $before } to { $after }.
+turning-favourite = From here on, { $name } is the favourite.
+turning-doubtful = (Mostly second thoughts: one step later, the judge saw the same position otherwise.)
+no-turning-points = The favourite never changed, and no throw or move was worth more than ten points.
+turning-more = { $count ->
+    [one] One smaller turning point is in the list of steps.
+   *[other] { $count } smaller turning points are in the list of steps.
+  }
+
+source-exact = exact
+source-exact-endgame = exact, every line followed to its end
+source-estimate = estimate from games played out
+source-opinion = opinion of a search
+provenance-throw = { $count ->
+    [one] the only outcome
+   *[other] mean over { $count } outcomes
+  }
+provenance-positions = { $count ->
+    [one] One position was judged
+   *[other] { $count } positions were judged
+  }, { $nodes ->
+    [one] one position was looked at for it.
+   *[other] { $nodes } positions were looked at for it.
+  }
+provenance-source = { $count } of them: { $source }.
+provenance-depth = The judge looked { $low } to { $high } throws and moves ahead.
+provenance-glances = { $count ->
+    [one] One position, reached only by throws in a row rarer than one in a hundred, was judged at a glance.
+   *[other] { $count } positions, reached only by throws in a row rarer than one in a hundred, were judged at a glance.
+  }
+provenance-rules = Rules: { $game }, version { $version }.
+provenance-options = House rules: { $options }.
+provenance-version = Drawn up by Tablier { $version }.
+provenance-command = To draw it up again: { $command }
+
+method-chances = A winning chance is what a player may expect of the game, from 0 % to 100 %; a draw counts half. The accounts add up exactly: start, luck, errors and second thoughts make the result. What is shown is rounded so that it still adds up.
+method-luck = The luck of a throw is the winning chance after it, less the mean over all that might have been thrown. Before the throw, nobody can expect any of it.
+method-errors = The error of a move is what the judge gives it, less what it gives the best move. Nobody gains by an error of their own.
+method-second-thoughts = One step after a move, the judge looks again and may think otherwise than before. These second thoughts are neither luck nor error: they show how far the judge can be trusted. A judge that is never wrong has none.
+method-margin = The ± is a 95 % interval: it takes each of the second thoughts as an independent error of the judge, right on average. A judge that is always wrong in the same way does not notice it, and neither does the interval.
+
+graph-title = Winning chances, step by step
+graph-two = The line is the winning chance of { $first }: the area below it; the area above is that of { $second }. It begins at { $start }, ends at { $end }, and was between { $low } and { $high }.
+graph-many = One line for each player. { $lines }
+graph-line = { $name } begins at { $start } and ends at { $end }.
+graph-turns = turn
+graph-throw = throw
+graph-move = move
+graph-turning = turning point
+picture = The board after turn { $turn }, { $move }
+
+column-turn = Turn
+column-player = Player
+column-move = Throw or move
+column-before = Before
+column-after = After
+column-luck = Luck
+column-error = Error
+column-doubt = Second thoughts
+column-source = Judged by
+steps-of = All amounts are those of { $name }.
+steps-own = All amounts are those of the player who throws or moves.

@@ -1,0 +1,107 @@
+"""The file of a tournament: a line that says what is played, then a line for each finished game, all of them JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, TypeVar
+
+import tablier
+from tablier.games import load
+from tablier.study.tournament.match import Played
+from tablier.study.tournament.mistakes import BadTournament
+from tablier.study.tournament.pairings import Pairs
+from tablier.study.tournament.plan import Plan
+from tablier.study.tournament.sitting import Limits, level_of
+
+FORMAT = 1
+KIND = "tablier tournament"
+REMARKS = ("command", "games")  # what may differ when a tournament is gone on with
+
+Line = dict[str, Any]
+Made = TypeVar("Made")
+
+
+def header(plan: Plan) -> Line:
+    """Return the first line: everything that the games depend on, and how they came about."""
+    game, facts = load(plan.game), asdict(plan)
+    levels = {name: asdict(level) for name in plan.players if (level := level_of(game, name))}
+    command = " ".join([Path(sys.argv[0]).name, *sys.argv[1:]])
+    versions = {KIND: FORMAT, "tablier": tablier.__version__, "rules": game.version}
+    return {**versions, **facts, "levels": levels, "command": command}
+
+
+def written(line: Line) -> str:
+    return json.dumps(line) + "\n"  # all of it ASCII: wherever a line is torn, what is left can be read
+
+
+def line_of(game: Played) -> str:
+    """Write a game; its record only if it was kept."""
+    facts = asdict(game)
+    return written({name: fact for name, fact in facts.items() if name != "record" or fact})
+
+
+def open_sheet(path: Path, plan: Plan) -> list[Played]:
+    """Make a file ready for more games of this tournament, and return those it holds already.
+
+    What a process killed at its work left of a last line is cut off; that game is played again.
+    """
+    head = written(header(plan))
+    text = path.read_text("utf-8") if path.exists() else ""
+    whole = text[: text.rfind("\n") + 1]
+    if not whole and head.startswith(text):
+        path.write_text(head, "utf-8")
+        return []
+    found, games = read_sheet(path, whole or text)
+    compare(path, found, header(plan))
+    if whole != text:
+        path.write_text(whole, "utf-8")
+    return games
+
+
+def compare(path: Path, found: Line, wanted: Line) -> None:
+    """Refuse the results of another tournament."""
+    for what, ours in json.loads(written(wanted)).items():
+        if what not in REMARKS and found.get(what) != ours:
+            facts = {"what": what, "theirs": json.dumps(found.get(what)), "ours": json.dumps(ours)}
+            raise BadTournament("other-tournament", file=str(path), **facts)
+
+
+def read_sheet(path: Path, text: str) -> tuple[Line, list[Played]]:
+    """Read the header and the games, each game once."""
+    lines = text.splitlines() or [""]
+    head = parsed(path, 1, lines[0], head_of)
+    games = [parsed(path, number, line, game_of) for number, line in enumerate(lines[1:], 2)]
+    return head, list({(game.set, game.players): game for game in games}.values())
+
+
+def parsed(path: Path, number: int, text: str, make: Callable[[Line], Made]) -> Made:
+    """Make something of a line, or say which line is wrong."""
+    try:
+        return make(json.loads(text))
+    except (ValueError, KeyError, TypeError):
+        expected = f'"{KIND}": {FORMAT}' if number == 1 else '"set", "players", "paid", …'
+        raise BadTournament("sheet-form", file=str(path), line=number, expected=expected, found=text[:80]) from None
+
+
+def head_of(line: Line) -> Line:
+    """Read the header, of this format only."""
+    if line[KIND] != FORMAT:
+        raise ValueError(line[KIND])
+    return line
+
+
+def game_of(line: Line) -> Played:
+    """Read a game."""
+    facts: Line = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in line.items()}
+    return Played(**facts)
+
+
+def plan_of(head: Line) -> Plan:
+    """Return the plan that a header describes."""
+    facts = {name: head[name] for name in Plan.__dataclass_fields__}
+    made = {"players": tuple(head["players"]), "pairs": Pairs(head["pairs"]), "limits": Limits(**head["limits"])}
+    return Plan(**{**facts, **made})

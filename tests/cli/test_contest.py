@@ -1,0 +1,71 @@
+"""The tournament at the terminal: progress, tables in both languages, and a stop that keeps everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablier.cli.contest import Contest, hold, report
+from tablier.cli.screen import Voice
+from tablier.cli.trouble import INTERRUPTED, Trouble
+from tests.cli.terminal import GAME
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def contest(**wishes) -> Contest:
+    return Contest(GAME, "greedy,random", 20, "all", options=("fruits=2",), jobs=1, **wishes)
+
+
+def test_a_tournament_tells_how_far_it_is_and_how_it_ended(capsys):
+    assert hold(contest(), Voice("en")) == 0
+    told = capsys.readouterr().out
+    assert "2 of 20 games; time left 0:00:0" in told and "20 of 20 games; time left 0:00:00; greedy – random" in told
+    assert f"The games are in tournament-{GAME}.jsonl." in told
+    assert "20 games in 10 sets, 2 seats" in told
+    assert all(word in told for word in ("strength", "mu", "sigma", "ordinal", "score", "South", "North"))
+
+
+def test_the_same_command_goes_on(capsys):
+    hold(contest(out="results"), Voice("en"))
+    first = capsys.readouterr().out
+    hold(contest(out="results"), Voice("en"))
+    again = capsys.readouterr().out
+    assert "20 of 20 games are played already." in again
+    assert first.partition("20 games in")[2] == again.partition("20 games in")[2]
+
+
+def test_ctrl_c_keeps_what_was_played(capsys, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tablier.cli.progress.Bar.score", stop)
+        assert hold(contest(out="results"), Voice("en")) == INTERRUPTED
+    assert "Stopped. What was played is kept in results; the same command" in capsys.readouterr().out
+    assert hold(contest(out="results"), Voice("en")) == 0
+    assert "1 of 20 games are played already." in capsys.readouterr().out
+
+
+def test_a_report_may_be_french_markdown(capsys):
+    hold(contest(out="results"), Voice("en"))
+    capsys.readouterr()
+    report("results", Voice("fr"), markdown=True)
+    told = capsys.readouterr().out
+    assert "fruits=2 — 20 parties en 10 séries, 2 places" in told
+    assert "| joueur | force | 95 % | mu | sigma | ordinal | parties | ms/coup |\n| --- | ---: |" in told
+    assert "| greedy | random | 20 |" in told and " %" in told and "| Sud |" in told
+
+
+def test_levels_are_called_by_their_names(capsys):
+    few = Contest(GAME, "1,random", 2, "all", options=("fruits=1",), jobs=1)
+    hold(few, Voice("fr"))
+    assert "1 Pépin" in capsys.readouterr().out
+
+
+def test_a_tournament_of_nothing_is_refused():
+    with pytest.raises(Trouble, match="Say which game and which players"):
+        hold(Contest("", "", 1, "all"), Voice("en"))
