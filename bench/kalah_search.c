@@ -33,9 +33,24 @@ static uint64_t fingerprint(const table *t) {
     return mixed;
 }
 
-/* games/kid_cala_classic/advice.py */
+/* The advice of games/kid_cala_classic/advice.py, for seat 0. */
+static int promise(const table *t, int seat) {
+    int worth = 0;
+    for (int pit = 0; pit < t->pits; pit++) {
+        int fruits = t->fruit[seat * (t->pits + 1) + pit], steps = t->pits - pit;
+        if (fruits > 0) worth += 290 * (steps + 1);
+        if (fruits == steps) worth += 1000;
+    }
+    return worth;
+}
+
 static int evaluate(const table *t) {
-    return t->fruit[t->pits] - t->fruit[2 * t->pits + 1];
+    int ours = t->fruit[t->pits], theirs = t->fruit[2 * t->pits + 1];
+    int lead = ours - theirs, left = 2 * t->pits * t->fruits - ours - theirs;
+    int worth = (740 * lead + promise(t, 0) - promise(t, 1)) / (left + 8);
+    if (lead > left) worth += 800;
+    if (lead < -left) worth -= 800;
+    return t->mover == 0 ? worth + 35 : worth - 35;
 }
 
 static double outlook(const table *t) {
@@ -113,8 +128,8 @@ static double judge(const table *t, int depth, double floor, double roof, int *s
 }
 
 /* Search a position 1, 2, ... depth actions deep; return the positions seen, and the last value in *value. */
-int64_t search(int pits, const int8_t *fruit, int mover, int depth, const double *looks, double *value) {
-    table t = {.pits = pits, .mover = mover};
+int64_t search(int pits, int fruits, const int8_t *fruit, int mover, int depth, const double *looks, double *value) {
+    table t = {.pits = pits, .fruits = fruits, .mover = mover};
     int sure;
     memcpy(t.fruit, fruit, 2 * (pits + 1));
     outlooks = looks;

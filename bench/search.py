@@ -58,7 +58,7 @@ class PlainC:
         state, value = position.state, ctypes.c_double()
         fruit = (ctypes.c_int8 * 18)(*[state.fruit[place] for place in range(2 * (state.pits + 1))])
         looks = self.looks.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
-        nodes = self.library.search(state.pits, fruit, state.mover, DEPTH, looks, ctypes.byref(value))
+        nodes = self.library.search(state.pits, state.fruits, fruit, state.mover, DEPTH, looks, ctypes.byref(value))
         return int(nodes), value.value
 
 

@@ -9,36 +9,39 @@ import tablier
 from tablier.engine.table import CHANCE
 from tablier.search.outlook import expected
 
-MOST = 60_000  # positions that a test has time to follow
+MOST = 100_000  # positions that a test has time to follow
 
 
 class TooLarge(Exception):
     """There are more lines than a test has time to follow."""
 
 
-def best_values(position: tablier.Position) -> tuple[float, ...]:
+Known = dict[tablier.Position, tuple[float, ...]]
+
+
+def best_values(position: tablier.Position, most: int = MOST) -> tuple[float, ...]:
     """What each seat is paid when everybody plays best to the end."""
-    return _best_values(position, {})
+    return _best_values(position, {}, most)
 
 
-def _best_values(position: tablier.Position, known: dict[tablier.Position, tuple[float, ...]]) -> tuple[float, ...]:
+def _best_values(position: tablier.Position, known: Known, most: int) -> tuple[float, ...]:
     if position not in known:
-        if len(known) == MOST:
+        if len(known) == most:
             raise TooLarge
         known[position] = position.payoffs  # counted from now on
-        known[position] = _worked_out(position, known)
+        known[position] = _worked_out(position, known, most)
     return known[position]
 
 
-def _worked_out(position: tablier.Position, known: dict[tablier.Position, tuple[float, ...]]) -> tuple[float, ...]:
+def _worked_out(position: tablier.Position, known: Known, most: int) -> tuple[float, ...]:
     if position.is_over:
         return position.payoffs
     if position.to_act == CHANCE:
         chances = position.chances()
-        after = [(ways, _best_values(position.step(outcome)[0], known)) for outcome, ways in chances.items()]
+        after = [(ways, _best_values(position.step(outcome)[0], known, most)) for outcome, ways in chances.items()]
         total = sum(chances.values())
         return tuple(sum(ways * values[seat] for ways, values in after) / total for seat in range(len(position.seats)))
-    values = [_best_values(position.step(action)[0], known) for action in position.actions]
+    values = [_best_values(position.step(action)[0], known, most) for action in position.actions]
     return max(values, key=lambda paid: paid[position.mover])
 
 

@@ -124,6 +124,18 @@ def save(table: Table, rest: str) -> None:
     table.voice.say("saved", file=str(Path(rest)))
 
 
+def hint(table: Table, rest: str) -> None:
+    """Say what the strongest program would play, and why."""
+    if table.position.to_act == CHANCE:
+        raise Trouble("only-throw", found="hint")
+    from tablier.cli.thinking import advised_move
+    from tablier.study.analysis.reasons import Prospects
+
+    move = advised_move(table)
+    words = Prospects(table.position).words(table.position.read(move), table.voice.language)
+    table.voice.say("hint", style="green", move=move, words=words)
+
+
 def leave(table: Table, rest: str) -> None:
     raise Leave
 
@@ -138,6 +150,7 @@ WORDS: dict[Callable[[Table, str], None], str] = {
     rules: "rules rule règles regles règle regle",
     board: "board plateau",
     moves: "? moves coups",
+    hint: "h hint indice conseil",
     save: "save enregistrer sauver",
     leave: "q quit exit quitter",
     tell_commands: "help aide",

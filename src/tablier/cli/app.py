@@ -144,3 +144,73 @@ def warm(
     from tablier.cli import warming
 
     warming.warm(warming.games_named(game or ()), Voice(chosen_language(lang)))
+
+
+@app.command(help=helped("tournament"))
+def tournament(
+    game: Annotated[str, typer.Argument(metavar="GAME", help=helped("game"))] = "",
+    players: Annotated[str, typer.Argument(metavar="PLAYER,PLAYER", help=helped("players"))] = "",
+    games: Annotated[int, typer.Option("--games", metavar="N", help=helped("games-of-each"))] = 100,
+    pairs: Annotated[str, typer.Option("--pairs", metavar="ladder|all|mixed", help=helped("pairs"))] = "all",
+    seats: Annotated[
+        int, typer.Option("--seats", metavar="2|3|4", help=helped("seats-number"), show_default=False)
+    ] = 0,
+    variant: Annotated[str, typer.Option("--variant", metavar="NAME", help=helped("variant"))] = "",
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help=helped("option"))] = None,
+    openings: Annotated[int | None, typer.Option("--openings", metavar="K", help=helped("openings"))] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
+    nodes: Annotated[int, typer.Option("--nodes", metavar="N", help=helped("nodes"), show_default=False)] = 0,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help=helped("seconds"), show_default=False)] = 0.0,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=helped("jobs"), show_default=False)] = 0,
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help=helped("out"))] = "",
+    records: Annotated[bool, typer.Option("--records", help=helped("records"))] = False,
+    report: Annotated[str, typer.Option("--report", metavar="FILE", help=helped("report"))] = "",
+    markdown: Annotated[bool, typer.Option("--markdown", help=helped("markdown"))] = False,
+    lang: Lang = "",
+) -> None:
+    from tablier.cli import contest
+
+    voice = Voice(chosen_language(lang))
+    if report:
+        contest.report(report, voice, markdown=markdown)
+        return
+    options = tuple(option or ())
+    asked = contest.Contest(
+        game, players, games, pairs, seats, variant, options, openings, seed, jobs, out, nodes, seconds, records
+    )
+    raise typer.Exit(contest.hold(asked, voice, markdown=markdown))
+
+
+@app.command(help=helped("analyse"))
+def analyse(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("file-or-position"))],
+    at: At = None,
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="S", help=helped("analyse-seconds"), show_default=False)
+    ] = 0.0,
+    nodes: Annotated[int, typer.Option("--nodes", metavar="N", help=helped("analyse-nodes"), show_default=False)] = 0,
+    rollouts: Annotated[int, typer.Option("--rollouts", metavar="N", help=helped("rollouts"), show_default=False)] = 0,
+    json: Annotated[bool, typer.Option("--json", help=helped("json"))] = False,
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.analysing import Effort, asked_position, show_analysis
+
+    voice = Voice(chosen_language(lang))
+    show_analysis(asked_position(file, at), voice, Effort(seconds, nodes, rollouts), as_json=json)
+
+
+@app.command(help=helped("ledger"))
+def ledger(
+    file: FileName,
+    html: Annotated[str, typer.Option("--html", metavar="FILE", help=helped("html"))] = "",
+    svg: Annotated[str, typer.Option("--svg", metavar="FILE", help=helped("svg"))] = "",
+    nodes: Annotated[int, typer.Option("--nodes", metavar="N", help=helped("ledger-nodes"), show_default=False)] = 0,
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="S", help=helped("ledger-seconds"), show_default=False)
+    ] = 0.0,
+    json: Annotated[bool, typer.Option("--json", help=helped("ledger-json"))] = False,
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.accounts import Request, show_ledger
+
+    raise typer.Exit(show_ledger(Request(file, html, svg, nodes, seconds, json), Voice(chosen_language(lang))))

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from tablier.cli.answers import Leave, answer, quote
 from tablier.cli.result import result_sentence
 from tablier.cli.table import Table
+from tablier.cli.thinking import chosen_move
 from tablier.cli.trouble import INTERRUPTED
 from tablier.engine.options import unusual
 from tablier.engine.table import CHANCE
 from tablier.engine.words import words_of
-from tablier.players.programs import seat
 
 
 def play(table: Table) -> int:
@@ -28,6 +28,8 @@ def play(table: Table) -> int:
         return break_off(table, 0)
     except KeyboardInterrupt:
         return break_off(table, INTERRUPTED)
+    finally:
+        table.close()
     return 0
 
 
@@ -70,13 +72,7 @@ def act(table: Table) -> None:
     elif table.position.to_act == CHANCE:
         table.do(table.position.throw(table.generator))
     else:
-        table.do(move_of_program(table))
-
-
-def move_of_program(table: Table) -> str:
-    """Ask the program that sits there."""
-    program = seat(table.position.game, table.chair.program)
-    return program.choose(table.position, table.generator.getrandbits(32))
+        table.do(chosen_move(table))
 
 
 def listen(table: Table) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tablier.study.chances import spelled
+from tablier.study.analysis.chances import spelled
 
 if TYPE_CHECKING:
     from types import TracebackType

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablier.engine.words import words_of
 from tablier.players.programs import level_names
-from tablier.study.chances import decimal, spelled
+from tablier.study.analysis.chances import decimal, spelled
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablier.cli.drawing import draw
 from tablier.cli.legend import throw_lines
@@ -17,6 +18,9 @@ from tablier.engine.board import Board, Pieces
 from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE, NOWHERE, Event, Verb
+
+if TYPE_CHECKING:
+    from tablier.players.crew import Crew
 
 Look = tuple[int, Board, tuple[tuple[Pieces, ...], ...]]
 
@@ -36,6 +40,7 @@ class Table:
     shown: Look | None = None  # what the board on the screen looks like
     is_thrown: bool = False  # whether the shells fell since the mover was last asked
     is_safe: bool = True  # whether the record could be written
+    crew: Crew | None = None  # the processes in which programs think
 
     @property
     def position(self) -> Position:
@@ -141,3 +146,9 @@ class Table:
         self.keep()
         if self.is_safe:
             self.voice.say("kept", command=command_here(), file=str(self.file))
+
+    def close(self) -> None:
+        """Send the programs home."""
+        if self.crew is not None:
+            self.crew.close()
+            self.crew = None

@@ -1,9 +1,10 @@
-"""Compile everything ahead, so that the first study or count does not wait."""
+"""Compile everything ahead, on all cores, so that the first strong program, study or count does not wait."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import tablier
@@ -11,35 +12,63 @@ import tablier
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.engine.game import Game
+    from tablier.engine.position import Position
+
+BEYOND_PLAIN = 1_000  # nodes: a search of so many is compiled
 
 
 def warm(games: Sequence[Game], voice: Voice) -> None:
     """Compile the kernels of each game, with a bar, and say how long it took."""
     from rich.progress import Progress
 
+    from tablier.study.hands import cores, each
+
     began = time.perf_counter()
+    work = [(game.name, nth) for game in games for nth in range(len(kernels(game)))]
     with Progress(console=voice.console, transient=True, disable=not voice.console.is_terminal) as progress:
-        bar = progress.add_task("", total=len(games) * len(kernels(games[0])))
-        for game in games:
-            progress.update(bar, description=game.name)
-            for kernel in kernels(game):
-                kernel()
-                progress.advance(bar)
+        bar = progress.add_task("", total=len(work))
+        with closing(each(compile_one, work, min(cores(), len(work)))) as done:
+            for name in done:
+                progress.update(bar, description=name, advance=1)
     seconds = f"{time.perf_counter() - began:.1f}"
     voice.say("warmed", games=len(games), seconds=seconds)
 
 
+def compile_one(work: tuple[str, int]) -> str:
+    """Compile one kernel of a game, and return the game's name."""
+    name, nth = work
+    kernels(tablier.game(name))[nth]()
+    return name
+
+
 def kernels(game: Game) -> list[Callable[[], object]]:
     """Return small pieces of work that together need every kernel."""
+    from tablier.search.budget import Budget
+    from tablier.search.deepening import look_ahead
+    from tablier.search.growing import grow
+    from tablier.search.rollouts import estimate
     from tablier.solve.perft import perft
+    from tablier.study.analysis.danger import danger
     from tablier.study.playouts import allowed_in, play_out, wander
 
-    start = game.start()
+    start, decision = game.start(), first_decision(game.start())
+    thinking = Budget(nodes=BEYOND_PLAIN)
     return [
+        lambda: look_ahead(decision, thinking),
+        lambda: grow(decision, thinking),
+        lambda: estimate(decision, 1),
+        lambda: danger(decision, len(start.seats) - 1),
+        lambda: perft(start, 1),
         lambda: play_out(start, 1, 0, 10),
         lambda: allowed_in(wander(start, 2, 0)[0]),
-        lambda: perft(start, 1),
     ]
+
+
+def first_decision(position: Position) -> Position:
+    """Let chance do what it is most likely to do, until somebody is to decide."""
+    while chances := position.chances():
+        position = position.step(max(chances, key=lambda outcome: chances[outcome]))[0]
+    return position
 
 
 def games_named(names: Sequence[str]) -> list[Game]:

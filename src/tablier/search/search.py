@@ -2,10 +2,10 @@
 
 >>> import tablier
 >>> from tablier.search.budget import Budget
->>> position = tablier.position("kid-cala-classic pits=2 fruits=2 | fruit=1,0,1,1,1,4 mover=0")
+>>> position = tablier.position("kid-cala-classic pits=2 fruits=2 | fruit=1,1,2,1,1,2 mover=0")
 >>> found = search(position, Budget(nodes=50))
 >>> position.game.write(position.state, found.best.action), found.best.source.value
-('a', 'exact-endgame')
+('b', 'exact-endgame')
 """
 
 from __future__ import annotations
@@ -19,8 +19,11 @@ from tablier.search.budget import Budget, Stop, never
 from tablier.search.deepening import look_ahead
 from tablier.search.findings import Findings
 from tablier.search.growing import grow
+from tablier.search.outlook import expected
 
 Oracle = Callable[[Position], Findings | None]
+
+RARE = 0.01
 
 ORACLES: list[Oracle] = []  # those who know exact values of a game, such as solved tables, are asked first
 
@@ -45,16 +48,21 @@ def search(
     return grow(position, budget, seed=seed, stop=stop)
 
 
-def value(position: Position, budget: Budget, seed: int = 0) -> tuple[float, ...]:
-    """Return what each seat may expect, in any position: at a throw, the mean over all that may fall."""
+def value(position: Position, budget: Budget, seed: int = 0, likely: float = 1.0) -> tuple[float, ...]:
+    """Return what each seat may expect, in any position: at a throw, the mean over all that may fall.
+
+    Throws may follow throws for ever; what is less likely than RARE is judged by its looks.
+    """
     if position.is_over:
         return position.payoffs
     if position.to_act != CHANCE:
         return search(position, budget, seed, lines=False).values
+    if likely < RARE:
+        return expected(position)
     chances = position.chances()
-    after = [value(position.step(outcome)[0], budget, seed) for outcome in chances]
     total = sum(chances.values())
-    return tuple(
-        fsum(ways * values[seat] for ways, values in zip(chances.values(), after, strict=True)) / total
-        for seat in range(len(position.seats))
-    )
+    after = [
+        (ways, value(position.step(outcome)[0], budget, seed, likely * ways / total))
+        for outcome, ways in chances.items()
+    ]
+    return tuple(fsum(ways * values[seat] for ways, values in after) / total for seat in range(len(position.seats)))

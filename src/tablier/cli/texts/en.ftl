@@ -34,6 +34,7 @@ commands =
     Enter        throw the shells, when it is time to
     ? [PAGE]     list the moves and what each would do
     why MOVE     say why a move may not be played
+    hint         ask the strongest program what it would play, and why
     u            take back what you did since the last throw
     rules [N]    show the rules, or one paragraph
     board        draw the board again
@@ -149,12 +150,12 @@ tournament-left-out = { $games ->
   }
 tournament-player = player
 tournament-strength = strength
-tournament-interval = 95 % interval
+tournament-interval = 95 %
 tournament-mu = mu
 tournament-sigma = sigma
 tournament-ordinal = ordinal
 tournament-games = games
-tournament-pace = s/move
+tournament-pace = ms/move
 tournament-opponent = against
 tournament-wins = won
 tournament-draws = drawn
@@ -164,3 +165,25 @@ tournament-seat = seat
 tournament-share = games won
 tournament-legend = Strength: Bradley-Terry, 400 points are odds of ten to one, the mean is 0. Mu, sigma, ordinal: openskill. Won, drawn, lost: seats compared two by two. Intervals: sets drawn anew.
 error-tournament-what = Say which game and which players, such as: tablier tournament GAME 1,2,3; or --report FILE.
+
+# The ledger of a game.
+help-ledger = Tell where the result of a recorded game came from: luck, errors, turning points.
+help-html = Write the ledger to this file as a page, in both languages.
+help-svg = Write the graph of the winning chances to this file.
+help-ledger-nodes = How many positions to look at for each one that is judged.
+help-ledger-seconds = How long to think about each position; slower machines then see less.
+help-ledger-json = Print all amounts as JSON, each also as an exact fraction.
+ledger-judging = Judging the game (Ctrl-C keeps what is done)
+error-ledger-limit = --nodes and --seconds take a number above 0, not { $found }.
+error-ledger-covers = { $file } is the record itself, which is never written over; choose another name.
+
+# Programs that think, and hints.
+thinks = { $name } thinks …
+prepares = { $name } gets ready: the rules of this game are compiled once, which takes up to a minute, and kept …
+adviser = The adviser
+hint = Try { $move }: { $words }
+help-analyse = Judge a position: every move ranked, with how sure that is, in words.
+help-analyse-seconds = How long to think.
+help-analyse-nodes = How many positions to look at.
+help-rollouts = Play so many games out after each move instead: estimates with their intervals.
+help-json = Print all of it as JSON.

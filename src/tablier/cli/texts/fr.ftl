@@ -34,6 +34,7 @@ commands =
     Entrée               lancer les cauris, quand c'est le moment
     ? [PAGE]             énumérer les coups et ce que chacun ferait
     pourquoi COUP        dire pourquoi un coup est interdit
+    indice               demander au programme le plus fort ce qu'il jouerait, et pourquoi
     u, annuler           reprendre ce que vous avez fait depuis le dernier lancer
     règles [N]           montrer les règles, ou un paragraphe
     plateau              redessiner le plateau
@@ -149,12 +150,12 @@ tournament-left-out = { $games ->
   }
 tournament-player = joueur
 tournament-strength = force
-tournament-interval = intervalle à 95 %
+tournament-interval = 95 %
 tournament-mu = mu
 tournament-sigma = sigma
 tournament-ordinal = ordinal
 tournament-games = parties
-tournament-pace = s/coup
+tournament-pace = ms/coup
 tournament-opponent = contre
 tournament-wins = gagnées
 tournament-draws = nulles
@@ -164,3 +165,25 @@ tournament-seat = place
 tournament-share = parties gagnées
 tournament-legend = Force : Bradley-Terry, 400 points font dix contre un, la moyenne est 0. Mu, sigma, ordinal : openskill. Gagnées, nulles, perdues : places comparées deux à deux. Intervalles : séries tirées à nouveau.
 error-tournament-what = Dites quel jeu et quels joueurs, par exemple : tablier tournament JEU 1,2,3 ; ou --report FICHIER.
+
+# Les comptes d'une partie.
+help-ledger = Dit d'où vient le résultat d'une partie notée : hasard, erreurs, tournants.
+help-html = Écrit les comptes dans ce fichier, en une page, dans les deux langues.
+help-svg = Écrit le graphique des chances de gain dans ce fichier.
+help-ledger-nodes = Combien de positions regarder pour chacune de celles qu'on juge.
+help-ledger-seconds = Combien de temps réfléchir à chaque position ; une machine lente verra moins loin.
+help-ledger-json = Affiche tous les nombres en JSON, chacun aussi en fraction exacte.
+ledger-judging = La partie est jugée (Ctrl-C garde ce qui est fait)
+error-ledger-limit = --nodes et --seconds prennent un nombre au-dessus de 0, pas { $found }.
+error-ledger-covers = { $file } est le relevé lui-même, qu'on n'écrase jamais ; choisissez un autre nom.
+
+# Les programmes réfléchissent, et les indices.
+thinks = { $name } réfléchit …
+prepares = { $name } se prépare : les règles de ce jeu sont compilées une fois pour toutes, en une minute au plus …
+adviser = Le conseiller
+hint = Essayez { $move } : { $words }
+help-analyse = Juger une position : tous les coups classés, avec leur degré de certitude, en mots.
+help-analyse-seconds = Temps de réflexion, en secondes.
+help-analyse-nodes = Nombre de positions à regarder.
+help-rollouts = Jouer plutôt tant de parties après chaque coup : des estimations avec leur intervalle.
+help-json = Tout écrire en JSON.

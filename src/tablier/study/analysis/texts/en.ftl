@@ -44,7 +44,6 @@ danger-none = Nothing of { $seat }'s can be taken before { $seat } plays again.
 danger-seat = In danger before { $seat } plays again:
 danger-place = { $place }: { $chance }
 danger-place-by = { $place }: { $chance }, taken by a first throw of { $throws }
-danger-piece = { $pieces } on { $place }
 
 analysis-over-draw = The game is over, and drawn.
 analysis-over-win = The game is over: { $seats } { $count ->
@@ -53,7 +52,6 @@ analysis-over-win = The game is over: { $seats } { $count ->
   }
 analysis-move = { $seat } to play. Chances: { $chances }. ({ $source })
 analysis-throw = { $seat } is to throw. Chances before the throw: { $chances }. ({ $source })
-analysis-lot = It is for chance to act. Chances before it: { $chances }. ({ $source })
 analysis-chance = { $seat } { $chance }
 analysis-line = { $rank }. { $move }  { $chance } (−{ $loss }), { $source }: { $words }
 analysis-line-best = { $rank }. { $move }  { $chance }, { $source }: { $words }
@@ -66,7 +64,6 @@ column-chance = chance
 column-loss = loss
 column-source = how sure
 column-words = what it does
-column-line = expected
 column-throw = throw
 column-odds = odds
 column-answer = best answer

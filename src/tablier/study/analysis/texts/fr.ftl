@@ -51,7 +51,6 @@ danger-none = Rien de ce qui est à { $seat } ne peut être pris avant que { $se
 danger-seat = En danger avant que { $seat } ne rejoue :
 danger-place = { $place } : { $chance }
 danger-place-by = { $place } : { $chance }, pris dès un premier lancer de { $throws }
-danger-piece = { $pieces } sur { $place }
 
 analysis-over-draw = La partie est finie, et nulle.
 analysis-over-win = La partie est finie : { $seats } { $count ->
@@ -60,7 +59,6 @@ analysis-over-win = La partie est finie : { $seats } { $count ->
   }
 analysis-move = Trait à { $seat }. Chances : { $chances }. ({ $source })
 analysis-throw = C'est à { $seat } de lancer. Chances avant le lancer : { $chances }. ({ $source })
-analysis-lot = C'est au sort d'agir. Chances avant : { $chances }. ({ $source })
 analysis-chance = { $seat } { $chance }
 analysis-line = { $rank }. { $move }  { $chance } (−{ $loss }), { $source } : { $words }
 analysis-line-best = { $rank }. { $move }  { $chance }, { $source } : { $words }
@@ -73,7 +71,6 @@ column-chance = chance
 column-loss = perte
 column-source = certitude
 column-words = ce qu'il fait
-column-line = suite
 column-throw = lancer
 column-odds = cas
 column-answer = meilleure réponse

@@ -1,0 +1,95 @@
+"""Judge a position at the terminal: the board, every move or throw, and what is in danger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablier.cli.asking import position_in
+from tablier.cli.drawing import draw
+from tablier.cli.records import read_text
+from tablier.search.budget import Budget
+from tablier.study.analysis import SECONDS, Analysis, analyse
+from tablier.study.analysis.chances import spelled, study_words
+from tablier.study.analysis.telling import danger_lines, headline, result
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from tablier.cli.screen import Voice
+    from tablier.engine.position import Position
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much to think: seconds, positions, or games played out after each move; nothing said means some seconds."""
+
+    seconds: float = 0.0
+    nodes: int = 0
+    rollouts: int = 0
+
+    @property
+    def budget(self) -> Budget:
+        return Budget(self.nodes, self.seconds or (0.0 if self.nodes else SECONDS))
+
+
+def asked_position(file: str, at: int | None) -> Position:
+    """Read a position given on the command line, or in a file, or the one of a record after some turns."""
+    return position_in(file if "|" in file else read_text(file), at)
+
+
+def show_analysis(position: Position, voice: Voice, effort: Effort, *, as_json: bool = False) -> None:
+    """Judge a position and show it, as a table or as JSON."""
+    analysis = analyse(position, effort.budget, effort.rollouts)
+    if as_json:
+        print(analysis.to_json())
+        return
+    voice.show("", draw(position, voice), "")
+    if position.is_over:
+        voice.show(result(position, voice.language), style="bold")
+        return
+    voice.show(headline(analysis, voice.language), "", style="bold")
+    voice.show(move_table(analysis, voice.language) if analysis.moves else throw_table(analysis, voice.language), "")
+    voice.show(*danger_lines(analysis, voice.language))
+
+
+def move_table(analysis: Analysis, language: str) -> Table:
+    """Rank the moves: chance, loss, how sure that is, and in words what each does."""
+    table = _table(language, "move chance loss source words", right="chance loss")
+    for judgement in analysis.moves:
+        loss = spelled(judgement.loss, language) if judgement.loss else ""
+        chance = spelled(judgement.chance, language)
+        words = _with_line(judgement.words(language), judgement.line, language)
+        table.add_row(judgement.move, chance, loss, judgement.provenance(language), words)
+    return table
+
+
+def _with_line(words: str, line: tuple[str, ...], language: str) -> str:
+    if len(line) < 2:
+        return words
+    return f"{words}\n{study_words(language).say('analysis-follows', line=' '.join(line))}"
+
+
+def throw_table(analysis: Analysis, language: str) -> Table:
+    """List what may fall: odds, the mover's chance after it, how sure that is, and the best answer."""
+    table = _table(language, "throw odds chance source answer", right="odds chance")
+    total = sum(fall.ways for fall in analysis.throws)
+    for fall in analysis.throws:
+        chance = spelled(fall.chances[analysis.position.mover], language)
+        table.add_row(fall.throw, f"{fall.ways}/{total}", chance, fall.provenance(language), fall.best)
+    return table
+
+
+def _table(language: str, columns: str, right: str) -> Table:
+    from rich.table import Table
+
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for nth, column in enumerate(columns.split()):
+        name = study_words(language).say(f"column-{column}")
+        table.add_column(
+            name,
+            justify="right" if column in right.split() else "left",
+            style="bold" if nth == 0 else None,
+            no_wrap=nth < 3,
+        )
+    return table

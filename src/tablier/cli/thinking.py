@@ -1,0 +1,80 @@
+"""A program thinks: in a process of its own, with a sign on the screen, and whoever presses Ctrl-C loses nothing."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as StillThinking
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Any
+
+from tablier.players.programs import SIMPLE, seat
+
+if TYPE_CHECKING:
+    from tablier.cli.screen import Voice
+    from tablier.cli.table import Table
+    from tablier.players.crew import Answer, Crew
+
+PATIENCE = 0.3  # seconds before a sign appears
+LONG = 6.0  # seconds after which it says why it takes so long: rules are compiled once, and kept
+ADVISER = "5"  # whom a hint is asked from
+
+
+def chosen_move(table: Table) -> str:
+    """Return the move of the program on the mover's chair."""
+    kind, seed = table.chair.program, table.generator.getrandbits(32)
+    if kind in SIMPLE:
+        return seat(table.position.game, kind).choose(table.position, seed)
+    return asked(table, kind, seed, table.chair.name)
+
+
+def advised_move(table: Table) -> str:
+    """Return the move that the strongest program would play here."""
+    return asked(table, ADVISER, 0, table.voice.words.say("adviser"))
+
+
+def asked(table: Table, kind: str, seed: int, name: str) -> str:
+    """Ask a program of some level, and say so if another had to answer in its place."""
+    level = table.position.game.levels[int(kind) - 1]
+    answer = awaited(crew_of(table).choosing(table.position, kind, seed, level.seconds or 1.0), table.voice, name)
+    if answer.failure:
+        table.voice.show(answer.failure.say(table.voice.language), style="yellow")
+    return answer.move
+
+
+def crew_of(table: Table) -> Crew:
+    """Return the workers of a table; they start when the first program has to think."""
+    if table.crew is None:
+        from tablier.players.crew import Crew
+
+        table.crew = Crew(1)
+    return table.crew
+
+
+def awaited(future: Future[Answer], voice: Voice, name: str) -> Answer:
+    """Wait for an answer with a sign on the screen; whoever stops waiting stops the program as well."""
+    try:
+        try:
+            return future.result(PATIENCE)
+        except StillThinking:
+            with sign(voice, "thinks", name) as status:
+                return patiently(future, voice, name, status)
+    finally:
+        future.cancel()
+
+
+def patiently(future: Future[Answer], voice: Voice, name: str, status: Any) -> Answer:
+    try:
+        return future.result(LONG)
+    except StillThinking:
+        if status:
+            status.update(voice.words.say("prepares", name=name))
+        else:
+            voice.say("prepares", style="dim", name=name)
+        return future.result()
+
+
+def sign(voice: Voice, message: str, name: str) -> AbstractContextManager[Any]:
+    """Show that somebody thinks, where a screen can show it and take it away again."""
+    if not voice.console.is_terminal:
+        return nullcontext()
+    return voice.console.status(voice.words.say(message, name=name), spinner="dots" if voice.draws_boxes else "line")

@@ -1,0 +1,79 @@
+"""The analysis of one position: every move ranked, with its winning chance, what it costs and how sure that is."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+
+from tablier.engine.position import Position
+from tablier.engine.table import CHANCE
+from tablier.search.budget import Budget, Stop, never
+from tablier.search.findings import Findings, Source
+from tablier.study.analysis.danger import Danger, danger
+from tablier.study.analysis.inquiry import Inquiry
+from tablier.study.analysis.telling import Facts, facts_of, tell
+from tablier.study.analysis.verdicts import Fall, Judgement, Verdict, judgements_of, mixed, verdict_of
+
+SECONDS = 3.0  # how long an analysis takes unless told otherwise
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A position judged: `moves` when a seat is to act, `throws` when chance is, neither when the game is over."""
+
+    position: Position
+    verdict: Verdict
+    moves: tuple[Judgement, ...] = ()
+    throws: tuple[Fall, ...] = ()
+
+    @property
+    def best(self) -> Judgement:
+        return self.moves[0]
+
+    @property
+    def chances(self) -> dict[str, float]:
+        """The winning chance of each seat."""
+        return dict(zip(self.position.seats, self.verdict.chances, strict=True))
+
+    @cached_property
+    def dangers(self) -> dict[int, dict[int, Danger]]:
+        """What can be taken from each seat but the mover before that seat acts again."""
+        seats = range(0 if self.position.is_over else len(self.position.seats))
+        return {seat: danger(self.position, seat) for seat in seats if seat != self.position.mover}
+
+    def text(self, language: str = "en") -> str:
+        """Tell the analysis in words."""
+        return "\n".join(tell(self, language))
+
+    def facts(self) -> Facts:
+        """Return the analysis as plain numbers, texts and lists; see docs/guides/analysis.md for the fields."""
+        return facts_of(self)
+
+    def to_json(self) -> str:
+        return json.dumps(self.facts(), ensure_ascii=False, indent=2)
+
+
+def analyse(
+    position: Position, budget: Budget | None = None, rollouts: int = 0, seed: int = 0, stop: Stop = never
+) -> Analysis:
+    """Judge a position: rank the moves of a seat, weigh the throws of chance, or say how the game has ended.
+
+    >>> import tablier
+    >>> position = tablier.position("kid-cala-classic pits=2 fruits=2 | fruit=1,0,1,1,1,4 mover=0")
+    >>> analysis = analyse(position, Budget(nodes=100))
+    >>> [(judgement.move, judgement.chance, judgement.line) for judgement in analysis.moves]
+    [('a', 0.0, ('a',))]
+    """
+    if position.is_over:
+        return Analysis(position, Verdict(position.payoffs, Source.EXACT))
+    inquiry = Inquiry(budget or Budget(seconds=SECONDS), rollouts, seed, stop)
+    if position.to_act == CHANCE:
+        falls = inquiry.falls(position)
+        return Analysis(position, mixed(falls), throws=falls)
+    return ranked(inquiry.ask(position, every=True))
+
+
+def ranked(findings: Findings) -> Analysis:
+    """Turn what a search has found into an analysis."""
+    return Analysis(findings.position, verdict_of(findings), judgements_of(findings))

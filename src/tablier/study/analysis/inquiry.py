@@ -1,0 +1,67 @@
+"""Find out what a position is worth: by search or by games played out, and through throws by their odds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tablier.engine.position import Position
+from tablier.engine.table import CHANCE
+from tablier.search.budget import Budget, Stop, never
+from tablier.search.findings import Findings, Source
+from tablier.study.analysis.verdicts import Fall, Verdict, mixed, verdict_of
+
+UNLIKELY = 0.02  # throws that follow one another are judged by their looks beyond this
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """How much to find out, and by which means."""
+
+    budget: Budget
+    rollouts: int = 0
+    seed: int = 0
+    stop: Stop = never
+
+    def ask(self, position: Position, *, every: bool = False) -> Findings:
+        """Search a position in which a seat is to act, or play games out from it."""
+        if self.rollouts > 0:
+            from tablier.search.rollouts import estimate
+
+            return estimate(position, self.rollouts, self.seed, self.stop)
+        from tablier.search.search import search
+
+        return search(position, self.budget, self.seed, self.stop, every=every)
+
+    def falls(self, position: Position, share: float = 1.0) -> tuple[Fall, ...]:
+        """Judge all that chance may do; the likelier it is, the more of the budget it gets."""
+        chances = position.chances()
+        total = sum(chances.values())
+        return tuple(self._fall(position, outcome, ways, share * ways / total) for outcome, ways in chances.items())
+
+    def _fall(self, position: Position, outcome: int, ways: int, share: float) -> Fall:
+        verdict, best = self._judge(position.step(outcome)[0], share)
+        plain = (verdict.values, verdict.source, verdict.margin, verdict.depth, verdict.nodes)
+        return Fall(*plain, throw=position.game.write(position.state, outcome), ways=ways, best=best)
+
+    def _judge(self, position: Position, share: float) -> tuple[Verdict, str]:
+        """Judge a position that one outcome leads to; name the best move if there is one."""
+        if position.is_over:
+            return Verdict(position.payoffs, Source.EXACT), ""
+        if position.to_act != CHANCE:
+            findings = self.part(share).ask(position, every=True)  # a forced move has a value too
+            return verdict_of(findings), position.game.write(position.state, findings.best.action)
+        return (mixed(self.falls(position, share)) if share >= UNLIKELY else looks(position)), ""
+
+    def part(self, share: float) -> Inquiry:
+        """Return an inquiry with a share of the budget."""
+        nodes = max(1, round(self.budget.nodes * share)) if self.budget.nodes else 0
+        return replace(self, budget=Budget(nodes, self.budget.seconds * share))
+
+
+def looks(position: Position) -> Verdict:
+    """Judge a position by its looks alone."""
+    from tablier.search.outlook import outlooks
+
+    values = [0.0] * len(position.seats)
+    outlooks(position.state, len(values), values)
+    return Verdict(tuple(map(float, values)), Source.OPINION, nodes=1)

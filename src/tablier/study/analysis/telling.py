@@ -1,0 +1,129 @@
+"""An analysis told: in sentences for people, in plain facts for programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablier.engine.position import Position
+from tablier.engine.words import LANGUAGES, Fact
+from tablier.study.analysis.chances import spelled, study_words
+from tablier.study.analysis.danger import Danger
+from tablier.study.analysis.naming import place_name, seat_names
+from tablier.study.analysis.reasons import spelled_danger
+
+if TYPE_CHECKING:
+    from tablier.study.analysis import Analysis
+    from tablier.study.analysis.verdicts import Fall, Judgement, Verdict
+
+Facts = dict[str, Any]  # what JSON can hold
+
+
+def tell(analysis: Analysis, language: str) -> list[str]:
+    """Tell an analysis line by line."""
+    if analysis.position.is_over:
+        return [result(analysis.position, language)]
+    moves = [_move_line(rank, judgement, language) for rank, judgement in enumerate(analysis.moves, 1)]
+    total = sum(fall.ways for fall in analysis.throws)
+    throws = [_throw_line(fall, total, analysis.position.mover, language) for fall in analysis.throws]
+    return [headline(analysis, language), *moves, *throws, *danger_lines(analysis, language)]
+
+
+def result(position: Position, language: str) -> str:
+    """Say how a game has ended."""
+    words = study_words(language)
+    winners = [name for name, paid in zip(seat_names(position, language), position.payoffs, strict=True) if paid > 0]
+    if not winners:
+        return words.say("analysis-over-draw")
+    return words.say("analysis-over-win", seats=words.listing(winners), count=len(winners))
+
+
+def headline(analysis: Analysis, language: str) -> str:
+    """Say who is to act, and the chances of all."""
+    words, position, verdict = study_words(language), analysis.position, analysis.verdict
+    pairs = zip(seat_names(position, language), verdict.chances, strict=True)
+    chances = [words.say("analysis-chance", seat=seat, chance=spelled(share, language)) for seat, share in pairs]
+    message = "analysis-throw" if analysis.throws else "analysis-move"
+    mover = seat_names(position, language)[position.mover]
+    return words.say(message, seat=mover, chances=", ".join(chances), source=verdict.provenance(language))
+
+
+def _move_line(rank: int, judgement: Judgement, language: str) -> str:
+    facts: dict[str, Fact] = {
+        "rank": rank,
+        "move": judgement.move,
+        "chance": spelled(judgement.chance, language),
+        "loss": spelled(judgement.loss, language),
+        "source": judgement.provenance(language),
+        "words": judgement.words(language),
+    }
+    return study_words(language).say("analysis-line-best" if rank == 1 else "analysis-line", **facts)
+
+
+def _throw_line(fall: Fall, total: int, mover: int, language: str) -> str:
+    message = "analysis-throw-line" if fall.best else "analysis-throw-line-alone"
+    facts: dict[str, Fact] = {"throw": fall.throw, "ways": fall.ways, "total": total, "move": fall.best}
+    return study_words(language).say(message, chance=spelled(fall.chances[mover], language), **facts)
+
+
+def danger_lines(analysis: Analysis, language: str) -> list[str]:
+    """Tell what can be taken from whom, the greatest danger first."""
+    lines = []
+    for seat, dangers in analysis.dangers.items():
+        if not dangers:
+            continue
+        name = seat_names(analysis.position, language)[seat]
+        threats = sorted((item for item in dangers.items() if item[1].low > 0), key=lambda item: -item[1].low)
+        lines.append(study_words(language).say("danger-seat" if threats else "danger-none", seat=name))
+        lines += ["  " + _threat(analysis.position, place, found, language) for place, found in threats]
+    return lines
+
+
+def _threat(position: Position, place: int, found: Danger, language: str) -> str:
+    words = study_words(language)
+    facts = {"place": place_name(position, place, language), "chance": spelled_danger(found, language)}
+    if not found.throws:
+        return words.say("danger-place", **facts)
+    return words.say("danger-place-by", throws=words.listing(list(found.throws)), **facts)
+
+
+def facts_of(analysis: Analysis) -> Facts:
+    """Return an analysis as JSON can hold it."""
+    position, seats = analysis.position, analysis.position.seats
+    return {
+        "game": position.game.name,
+        "position": position.text,
+        "over": position.is_over,
+        "mover": None if position.is_over else seats[position.mover],
+        **_verdict_facts(analysis.verdict, seats),
+        "moves": [_move_facts(judgement, seats) for judgement in analysis.moves],
+        "throws": [_throw_facts(fall, seats) for fall in analysis.throws],
+        "danger": {
+            seats[seat]: {position.board.places[place].name: _danger_facts(found) for place, found in dangers.items()}
+            for seat, dangers in analysis.dangers.items()
+        },
+    }
+
+
+def _verdict_facts(verdict: Verdict, seats: tuple[str, ...]) -> Facts:
+    return {
+        "values": dict(zip(seats, verdict.values, strict=True)),
+        "chances": dict(zip(seats, verdict.chances, strict=True)),
+        "source": verdict.source.value,
+        "margin": verdict.margin,
+        "depth": verdict.depth,
+        "nodes": verdict.nodes,
+    }
+
+
+def _move_facts(judgement: Judgement, seats: tuple[str, ...]) -> Facts:
+    own = {"move": judgement.move, "chance": judgement.chance, "loss": judgement.loss, "line": list(judgement.line)}
+    words = {language: judgement.words(language) for language in LANGUAGES}
+    return {**own, **_verdict_facts(judgement, seats), "words": words}
+
+
+def _throw_facts(fall: Fall, seats: tuple[str, ...]) -> Facts:
+    return {"throw": fall.throw, "ways": fall.ways, "best": fall.best or None, **_verdict_facts(fall, seats)}
+
+
+def _danger_facts(found: Danger) -> Facts:
+    return {"low": float(found.low), "high": float(found.high), "throws": list(found.throws)}

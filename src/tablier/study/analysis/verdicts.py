@@ -1,0 +1,112 @@
+"""What a study says of a position, of one move and of one throw, and how sure it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import fsum, sqrt
+
+from tablier.engine.position import Position
+from tablier.engine.words import Fact
+from tablier.search.findings import Finding, Findings, Source
+from tablier.study.analysis.chances import chance, spelled, stretch, study_words
+from tablier.study.analysis.reasons import Prospects
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What each seat may expect, and how sure that is; `margin` is half of a 95 % interval, in payoff."""
+
+    values: tuple[float, ...]
+    source: Source
+    margin: float = 0.0
+    depth: int = 0  # actions and throws looked ahead; 0 where that is no measure
+    nodes: int = 0
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        return tuple(chance(value, len(self.values)) for value in self.values)
+
+    def provenance(self, language: str) -> str:
+        """Say where the values come from.
+
+        >>> Verdict((0.0, 0.0), Source.OPINION, depth=9, nodes=120_000).provenance("en")
+        'opinion, 9 deep, 120,000 positions'
+        """
+        margin = spelled(stretch(self.margin, len(self.values)), language)
+        facts: dict[str, Fact] = {"depth": self.depth, "nodes": self.nodes, "margin": margin}
+        return study_words(language).say(f"source-{self.source.value}", **facts)
+
+
+@dataclass(frozen=True)
+class Judgement(Verdict):
+    """One move: what the mover may expect after it, and what it loses against the best one, in winning chance."""
+
+    move: str = ""
+    action: int = 0
+    value: float = 0.0
+    chance: float = 0.0
+    loss: float = 0.0
+    line: tuple[str, ...] = ()
+    prospects: Prospects | None = field(default=None, compare=False, repr=False)
+
+    def words(self, language: str = "en") -> str:
+        """Say what the move does."""
+        return self.prospects.words(self.action, language) if self.prospects else ""
+
+
+@dataclass(frozen=True)
+class Fall(Verdict):
+    """One thing that chance may do: its ways, what may be expected after it, and the best answer if there is one."""
+
+    throw: str = ""
+    ways: int = 0
+    best: str = ""
+
+
+def verdict_of(findings: Findings) -> Verdict:
+    best = findings.best
+    return Verdict(best.values, best.source, best.margin, findings.depth, findings.nodes)
+
+
+def judgements_of(findings: Findings) -> tuple[Judgement, ...]:
+    """Return every move that a search has ranked, the best first."""
+    prospects = Prospects(findings.position)
+    return tuple(_judged(findings, finding, prospects) for finding in findings.moves)
+
+
+def _judged(findings: Findings, finding: Finding, prospects: Prospects) -> Judgement:
+    position = findings.position
+    value, best, seats = finding.values[position.mover], findings.values[position.mover], len(position.seats)
+    return Judgement(
+        finding.values,
+        finding.source,
+        finding.margin,
+        findings.depth,
+        finding.nodes or findings.nodes,
+        move=position.game.write(position.state, finding.action),
+        action=finding.action,
+        value=value,
+        chance=chance(value, seats),
+        loss=max(0.0, stretch(best - value, seats)),
+        line=written(position, finding.line or (finding.action,)),
+        prospects=prospects,
+    )
+
+
+def written(position: Position, actions: tuple[int, ...]) -> tuple[str, ...]:
+    """Write actions one after the other as moves, each from the position it is played in."""
+    moves = []
+    for action in actions:
+        moves.append(position.game.write(position.state, action))
+        position = position.step(action)[0]
+    return tuple(moves)
+
+
+def mixed(falls: tuple[Fall, ...]) -> Verdict:
+    """Weigh what chance may do by its ways; the whole is as sure as its least sure part."""
+    total, seats = sum(fall.ways for fall in falls), range(len(falls[0].values))
+    values = tuple(fsum(fall.ways * fall.values[seat] for fall in falls) / total for seat in seats)
+    source = max((fall.source for fall in falls), key=list(Source).index)
+    margin = sqrt(fsum((fall.ways * fall.margin / total) ** 2 for fall in falls))
+    depth = min((fall.depth for fall in falls if fall.source == Source.OPINION), default=0)
+    return Verdict(values, source, margin, depth, sum(fall.nodes for fall in falls))
