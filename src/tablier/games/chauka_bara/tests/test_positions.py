@@ -119,17 +119,6 @@ def test_a_move_touches_the_square_it_leaves_and_the_one_it_reaches():
     assert touched == [["c1", "e2"], ["e1", "e4"], ["c2"]]
 
 
-def test_advice_prefers_progress_the_right_to_turn_inwards_and_safety():
-    def worth(red: str) -> int:
-        position = table(f"red {red}\nwhite 0 0 0 6\nmover red")
-        return position.game.evaluate(position.state, 0)
-
-    assert worth("0 0 0 6") > worth("0 0 0 5") > worth("0 0 0 0")
-    assert worth("0 0 0 5 captured") > worth("0 0 0 5")
-    assert worth("0 0 0 13") > worth("0 0 0 15")  # White, on Red's 14, is right behind Red's 15
-    assert worth("0 0 0 12") > worth("0 0 0 9")  # a home is safe; White's home is right behind Red's 9
-
-
 def test_memories_turn_with_the_table():
     before = played(tablier.game("chauka-bara").start(seats=4, opening_grace=True), "4 0+4 4")
     state = before.state

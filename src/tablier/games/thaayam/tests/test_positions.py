@@ -6,7 +6,6 @@ import pytest
 
 import tablier
 from tablier.engine.errors import BadPosition
-from tablier.games.thaayam.advice import evaluate
 from tablier.games.thaayam.state import Phase
 from tests.pictures.race import race_table
 
@@ -69,19 +68,3 @@ def test_a_refused_move_names_its_places():
 def test_a_runner_that_must_go_on_is_named_by_its_square():
     position = race_table("thaayam", "red w w w 3\nwhite w w w w\nthrows 4\nphase run\nrunner 3", Phase, combine=True)
     assert position.why_not("stop").places == ("e2",)
-
-
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        ("red w w w 5\nwhite w w w w", "red w w w 4\nwhite w w w w"),
-        ("red w w w 5\nwhite w w w w", "red w w w 5\nwhite w w w 1"),
-        ("red w w 8* 8*\nwhite w w w w", "red w w 8 8\nwhite w w w w"),
-        ("red w w w off\nwhite w w w w", "red w w 0 24\nwhite w w w w"),
-        ("red w w w 5 captured\nwhite w w w w", "red w w w 12\nwhite w w w w"),
-    ],
-)
-def test_advice_prefers_the_better_position(better, worse):
-    one, two = (race_table("thaayam", picture, Phase, inward_needs_capture=True).state for picture in (better, worse))
-    assert evaluate(one, 0) > evaluate(two, 0)
-    assert evaluate(one, 1) < evaluate(two, 1)
