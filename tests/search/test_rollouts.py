@@ -57,3 +57,9 @@ def test_whoever_knows_the_exact_value_is_asked_first():
         assert search(position.play("a"), Budget(nodes=10)) is not known
     finally:
         ORACLES.pop()
+
+
+def test_where_looking_ahead_sees_nothing_games_are_simulated():
+    position = tablier.game("oukoun").start()  # the first pawn of the set-up
+    found = search(position, Budget(nodes=5_000))
+    assert found.depth == 0 and sum(each.nodes for each in found.moves) == found.nodes == 500

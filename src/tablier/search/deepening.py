@@ -129,7 +129,7 @@ def look_ahead(
     ranking = _rank(position, {action: lookout.glance(each) for action, each in after.items()})
     meter, reached = Meter(budget, stop, spent=int(lookout.notes.where[NODES])), 0  # compiling is not thinking
     for deep in range(1, (depth or LEVELS) + 1):
-        if _is_settled(position, ranking, every=every):
+        if _is_settled(position, ranking, reached, every=every):
             break
         seen = _look_at_each(lookout, position, after, ranking, deep, every, meter)
         if seen and (not every or len(seen) == len(ranking)):
@@ -155,13 +155,18 @@ def _rank(position: Position, verdicts: dict[int, Any], seen: Iterable[int] = ()
     return {action: verdicts[action] for action in order}
 
 
-def _is_settled(position: Position, ranking: Ranking, *, every: bool) -> bool:
-    """Tell whether looking further cannot change anything: nothing to choose, all certain, or the win is."""
+def _is_settled(position: Position, ranking: Ranking, reached: int, *, every: bool) -> bool:
+    """Tell whether looking further is of no use: nothing to choose, all certain, or the win is; or nothing to see."""
     verdicts = list(ranking.values())
-    if all(verdict.is_sure for verdict in verdicts):
+    if all(verdict.is_sure for verdict in verdicts) or (reached > 0 and tells_nothing(verdicts)):
         return True
     won = WIN if position.mover == 0 else -WIN
     return not every and (len(verdicts) == 1 or (verdicts[0].is_sure and verdicts[0].value == won))
+
+
+def tells_nothing(verdicts: list[Verdict]) -> bool:
+    """Tell whether several moves look all the same: what decides is beyond the horizon."""
+    return len(verdicts) > 1 and all(not verdict.is_sure and verdict.value == verdicts[0].value for verdict in verdicts)
 
 
 def _look_at_each(

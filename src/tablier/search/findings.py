@@ -28,6 +28,10 @@ class Finding:
     line: tuple[int, ...] = ()  # this action and those expected after it, as far as no throw comes between
     nodes: int = 0  # positions looked at, or games simulated, for this move alone; 0 if it was not counted
 
+    @property
+    def is_sure(self) -> bool:
+        return self.source in (Source.EXACT, Source.ENDGAME)
+
 
 @dataclass(frozen=True)
 class Findings:

@@ -18,12 +18,13 @@ from tablier.engine.table import CHANCE
 from tablier.search.budget import Budget, Stop, never
 from tablier.search.deepening import look_ahead
 from tablier.search.findings import Findings
-from tablier.search.growing import grow
+from tablier.search.growing import TO_THE_END, grow
 from tablier.search.outlook import expected
 
 Oracle = Callable[[Position], Findings | None]
 
 RARE = 0.01
+FLAT_PART = 10  # a tenth of the budget
 
 ORACLES: list[Oracle] = []  # those who know exact values of a game, such as solved tables, are asked first
 
@@ -43,9 +44,22 @@ def search(
         known = oracle(position)
         if known is not None:
             return known
-    if len(position.seats) == 2:
-        return look_ahead(position, budget, depth=depth, every=every, lines=lines, stop=stop)
-    return grow(position, budget, seed=seed, stop=stop)
+    if len(position.seats) > 2:
+        return grow(position, budget, seed=seed, stop=stop)
+    found = look_ahead(position, budget, depth=depth, every=every, lines=lines, stop=stop)
+    if depth or not is_flat(found):
+        return found
+    return grow(position, part_of(budget), seed=seed, length=TO_THE_END, stop=stop)
+
+
+def is_flat(found: Findings) -> bool:
+    """Tell whether looking ahead sees no difference between moves, as while a board is being set up."""
+    return len({(each.values, each.source) for each in found.moves}) == 1 < len(found.moves) and not found.best.is_sure
+
+
+def part_of(budget: Budget) -> Budget:
+    """Return what is spent where there is little to find: each of many such moves matters little."""
+    return Budget(-(-budget.nodes // FLAT_PART), budget.seconds / FLAT_PART)
 
 
 def value(position: Position, budget: Budget, seed: int = 0, likely: float = 1.0) -> tuple[float, ...]:
