@@ -33,10 +33,10 @@ GAME = Game(
     flaw=notation.flaw,
     clash=notation.clash,
     levels=(
-        Level(nodes=1, overlooks=0.5, blur=100),
-        Level(depth=1, nodes=200, overlooks=0.2, blur=50),
-        Level(depth=2, nodes=300, overlooks=0.05, blur=15),
-        Level(depth=5, nodes=10_000),
+        Level(nodes=1, overlooks=0.6, blur=200),
+        Level(nodes=1, overlooks=0.3, blur=60),
+        Level(depth=1, nodes=300, overlooks=0.1, blur=30),
+        Level(depth=2, nodes=2_000),
         Level(seconds=3),
     ),
     variants=(

@@ -1,25 +1,41 @@
-"""What players in a hurry know about Oukoun."""
+"""What players in a hurry know about Oukoun; bench/calibrate.py shows how far it can be believed."""
 
 from __future__ import annotations
 
 from tablier.engine.rule import rule
-from tablier.games.oukoun.mat import BLACK, WHITE, State, alike, suns, top
+from tablier.games.oukoun.mat import BLACK, MOST_ALIKE, WHITE, Phase, State, alike, height, suns, top
 
-FREE, PRISONER, COMPANION = 4, 3, 1  # a stack to move, an enemy pawn inside it, an own pawn inside it
+# In hundredths of a logit.
+STACK = 40  # under control
+COMPANION = 20  # an own pawn inside such a stack
+LOAD = 8  # any other pawn inside it
+STOREY = 24  # of the tallest stack under control: it may become an oukoun
+BARRED = 33  # a stack with three pawns of a colour, on which it can land no more
+TURN = 55
 
 
 @rule
 def evaluate(state: State, seat: int) -> int:
-    """Stacks under control count, and most of all the enemy pawns they hold."""
-    return holdings(state, state.colour[seat]) - holdings(state, state.colour[1 - seat])
+    """Stacks to move and what they carry count, and where a colour may land no more; before the first move, nothing."""
+    if state.phase != Phase.PLAY:
+        return 0
+    colour = state.colour[seat]
+    worth = holdings(state, colour) - holdings(state, WHITE + BLACK - colour)
+    return worth + TURN if state.mover == seat else worth - TURN
 
 
 @rule
 def holdings(state: State, colour: int) -> int:
-    """Add up what the stacks with this colour on top are worth; without a colour, nothing is."""
-    worth = 0
+    """Add up what the stacks on the mat are worth to a colour."""
+    worth, tallest = 0, 0
     for sun in range(suns(state)):
         stack = state.stack[sun]
-        if colour > 0 and top(stack) == colour:
-            worth += FREE + COMPANION * (alike(stack, colour) - 1) + PRISONER * alike(stack, WHITE + BLACK - colour)
-    return worth
+        if stack > 0:
+            own = alike(stack, colour)
+            if own == MOST_ALIKE:
+                worth -= BARRED
+            if top(stack) == colour:
+                pawns = height(stack)
+                worth += STACK + COMPANION * (own - 1) + LOAD * (pawns - own)
+                tallest = max(tallest, pawns)
+    return worth + STOREY * tallest

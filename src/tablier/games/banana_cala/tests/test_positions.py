@@ -1,4 +1,4 @@
-"""Banana-Cala: positions that cannot be, chairs that change, places touched, and what a player in a hurry sees."""
+"""Banana-Cala: positions that cannot be, chairs that change, and places touched."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 import tablier
 from tablier.engine.errors import BadPosition
-from tablier.games.banana_cala.advice import evaluate
 from tablier.games.banana_cala.rules import rotate
 from tablier.games.banana_cala.table import HAND, Phase
 from tests.pictures.banana import banana_table as table
@@ -182,18 +181,3 @@ def test_changing_chairs_turns_the_whole_table():
 def test_a_move_concerns_the_places_it_starts_from_and_goes_to(position, move, names):
     touched = position.game.touches(position.state, position.read(move))
     assert [position.board.places[place].name for place in touched] == names
-
-
-def test_points_in_the_pile_are_worth_more_than_points_on_the_board():
-    position = table(
-        """
-          . . . . . a
-        .             2o
-          . b . . . .
-        """,
-        SOUTH,
-        south_pile="11a10o12g10b",
-    )
-    # South: 4 * 23 + 2 - 1; North: 4 * -1 + 1, for the last banana lies in North's pile.
-    assert evaluate(position.state, SOUTH) == 93 + 3
-    assert evaluate(position.state, NORTH) == -93 - 3

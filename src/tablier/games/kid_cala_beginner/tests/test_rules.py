@@ -6,7 +6,6 @@ import pytest
 
 import tablier
 from tablier.engine.errors import BadPosition
-from tablier.games.kid_cala_beginner.advice import evaluate
 from tablier.study.playouts import play_out
 from tests.pictures.sowing import NORTH, OVER, SOUTH, sowing_table
 
@@ -252,11 +251,3 @@ def test_positions_that_can_be_are_read(table_text):
 def test_positions_that_cannot_be_are_refused(table_text, sentence):
     with pytest.raises(BadPosition, match=sentence):
         tablier.position(f"kid-cala-beginner pits=1 fruits=1 | {table_text}")
-
-
-def test_fewer_sowings_left_stand_better():
-    state = table("1 0 5\n0 0\n2 0 3", SOUTH).state
-    # South: a is 3 steps from the mancala, c is 1; North: c is 1 step from it, a is 3.
-    assert evaluate(state, SOUTH) == 0
-    state.fruit[0] = 0
-    assert (evaluate(state, SOUTH), evaluate(state, NORTH)) == (3, -3)

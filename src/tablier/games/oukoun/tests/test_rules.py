@@ -236,13 +236,3 @@ def test_a_winner_who_changes_chairs_is_still_the_winner():
     assert turned.payoffs == (-1, 1)
     assert turned.to_act == OVER
     assert turned.actions == ()
-
-
-def test_players_in_a_hurry_like_prisoners():
-    """White holds 0:W (4), 6:BW (4 and a prisoner, 3) and 26:RRW (4); Black 3:WB, two stacks of three and 18:B."""
-    before = mat(OPEN, A)
-    white, black = 4 + (4 + 3) + 4, (4 + 3) + 2 * (4 + 2) + 4
-    assert before.game.evaluate(before.state, A) == white - black
-    assert before.game.evaluate(before.state, B) == black - white
-    start = tablier.game("oukoun").start()
-    assert start.game.evaluate(start.state, A) == 0
