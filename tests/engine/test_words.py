@@ -81,7 +81,7 @@ def test_dispatch_finds_the_rules_by_the_state():
     assert dispatch.game_of(state).name == "kid-cala-classic"
     assert (dispatch.to_act(state), dispatch.actions(state), dispatch.forbidden_by(state, 0)) == (0, 6, 0)
     dispatch.apply(state, 2, None)
-    assert dispatch.evaluate(state, 0) == 1
+    assert dispatch.evaluate(state, 0) == -dispatch.evaluate(state, 1) == 4  # a fruit gathered, and the turn
     dispatch.rotate(state)
     assert dispatch.to_act(state) == 1
     odds, paid = [0], [0.0] * 4

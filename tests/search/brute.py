@@ -21,7 +21,10 @@ Known = dict[tablier.Position, tuple[float, ...]]
 
 def best_values(position: tablier.Position, most: int = MOST) -> tuple[float, ...]:
     """What each seat is paid when everybody plays best to the end."""
-    return _best_values(position, {}, most)
+    try:
+        return _best_values(position, {}, most)
+    except RecursionError:
+        raise TooLarge from None
 
 
 def _best_values(position: tablier.Position, known: Known, most: int) -> tuple[float, ...]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 PLAIN_NODES = 300  # below this, interpreting the kernel takes less time than loading the compiler
 LONGEST_LINE = 24
+FLAT_DEPTH = 2  # how deep a search looks before it gives up on moves that all look like nothing
 
 
 @dataclass(frozen=True)
@@ -158,15 +159,15 @@ def _rank(position: Position, verdicts: dict[int, Any], seen: Iterable[int] = ()
 def _is_settled(position: Position, ranking: Ranking, reached: int, *, every: bool) -> bool:
     """Tell whether looking further is of no use: nothing to choose, all certain, or the win is; or nothing to see."""
     verdicts = list(ranking.values())
-    if all(verdict.is_sure for verdict in verdicts) or (reached > 0 and tells_nothing(verdicts)):
+    if all(verdict.is_sure for verdict in verdicts) or (reached >= FLAT_DEPTH and tells_nothing(verdicts)):
         return True
     won = WIN if position.mover == 0 else -WIN
     return not every and (len(verdicts) == 1 or (verdicts[0].is_sure and verdicts[0].value == won))
 
 
 def tells_nothing(verdicts: list[Verdict]) -> bool:
-    """Tell whether several moves look all the same: what decides is beyond the horizon."""
-    return len(verdicts) > 1 and all(not verdict.is_sure and verdict.value == verdicts[0].value for verdict in verdicts)
+    """Tell whether all moves look like nothing at all, as while a board is set up: what decides is far away."""
+    return len(verdicts) > 1 and all(verdict.value == 0.0 and not verdict.is_sure for verdict in verdicts)
 
 
 def _look_at_each(

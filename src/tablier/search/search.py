@@ -53,8 +53,8 @@ def search(
 
 
 def is_flat(found: Findings) -> bool:
-    """Tell whether looking ahead sees no difference between moves, as while a board is being set up."""
-    return len({(each.values, each.source) for each in found.moves}) == 1 < len(found.moves) and not found.best.is_sure
+    """Tell whether looking ahead sees nothing in any move, as while a board is being set up."""
+    return len(found.moves) > 1 and all(not any(each.values) and not each.is_sure for each in found.moves)
 
 
 def part_of(budget: Budget) -> Budget:

@@ -39,7 +39,7 @@ GAME = Game(
     flaw=notation.flaw,
     clash=notation.clash,
     levels=(
-        Level(nodes=1, overlooks=0.7, blur=200),
+        Level(nodes=1, overlooks=0.8, blur=300),
         Level(nodes=1, overlooks=0.3, blur=60),
         Level(nodes=1, overlooks=0.05, blur=20),
         Level(depth=2, nodes=2_000),
