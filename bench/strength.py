@@ -51,7 +51,7 @@ def contests(name: str, games: int) -> Iterator[Contest]:
     yield contest(name, "ladder", LADDER, games, nodes, house, **options)
     yield contest(name, "greedy", ("greedy", "5"), games // 2, nodes, house, **options)
     for seats in (3, 4) if "seats" in options_of(game.State) else ():
-        yield contest(name, f"ladder-{seats}", LADDER, games // 4, 2_000, f" --seats {seats}", seats=seats)
+        yield contest(name, f"ladder-{seats}", LADDER, games // 8, 2_000, f" --seats {seats}", seats=seats)
 
 
 def contest(name: str, kind: str, players: tuple[str, ...], games: int, nodes: int, extra: str, **options) -> Contest:  # type: ignore[no-untyped-def]

@@ -138,6 +138,7 @@ def test_the_last_moves_are_known_exactly(name):
 def test_interpreted_and_compiled_searches_are_one(monkeypatch):
     for name, options in (("kid-cala-classic", {}), ("chauka-bara", {}), ("oukoun", {"setup": "preset"})):
         for position in tables(name, range(3), 20, **options):
+            monkeypatch.setattr(deepening.explore, "compiled", {})
             plain = look_ahead(position, Budget(nodes=250), every=True)
             monkeypatch.setattr(deepening, "PLAIN_NODES", 0)
             compiled = look_ahead(position, Budget(nodes=250), every=True)

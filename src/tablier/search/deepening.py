@@ -37,7 +37,8 @@ class Lookout:
     """Everything a look-ahead from one table needs; memory is kept between the steps of one search."""
 
     def __init__(self, position: Position, nodes: int) -> None:
-        self.is_plain = 0 < nodes <= PLAIN_NODES
+        is_compiled = position.game.folder in explore.compiled  # type: ignore[attr-defined]  # a kernel knows for whom
+        self.is_plain = 0 < nodes <= PLAIN_NODES and not is_compiled
         self.explore: Any = explore.plain if self.is_plain else explore  # type: ignore[attr-defined]  # a kernel has one
         self.states, words = _places(position, self.is_plain)
         memory = memory_for(nodes)

@@ -56,7 +56,7 @@ def _move_line(rank: int, judgement: Judgement, language: str) -> str:
         "source": judgement.provenance(language),
         "words": judgement.words(language),
     }
-    return study_words(language).say("analysis-line-best" if rank == 1 else "analysis-line", **facts)
+    return study_words(language).say("analysis-line" if judgement.loss > 0 else "analysis-line-best", **facts)
 
 
 def _throw_line(fall: Fall, total: int, mover: int, language: str) -> str:
