@@ -91,6 +91,11 @@ def rate(run: Runner, seconds: float) -> float:
 def measure(seconds: float, rounds: int) -> dict[str, float]:
     runners = {"plain C": plain_c(), "OpenSpiel C++": openspiel()}
     runners |= {name: ours(name, 200) for name in tablier.games()}
+    return best_of(runners, seconds, rounds)
+
+
+def best_of(runners: dict[str, Runner], seconds: float, rounds: int) -> dict[str, float]:
+    """Let everybody run in turns, and return the best round of each, in counts a second."""
     for run in runners.values():
         run()  # compiled, loaded, warm
     best = dict.fromkeys(runners, 0.0)

@@ -12,13 +12,12 @@ from __future__ import annotations
 import argparse
 import ctypes
 import random
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pyspiel
-from play import KALAH, compiled, machine
+from play import KALAH, Runner, best_of, compiled, machine
 
 import tablier
 from tablier.engine.position import Position
@@ -31,7 +30,6 @@ from tablier.search.outlook import OUTLOOK
 DEPTH = 13
 SIMULATIONS = 20_000
 BOLDNESS = 1.4
-Runner = Callable[[], int]
 
 
 def positions(count: int) -> list[Position]:
@@ -98,14 +96,6 @@ def tree() -> Runner:
     return run
 
 
-def rate(run: Runner, seconds: float) -> float:
-    """Return what was counted in a second of CPU time."""
-    count, began = 0, time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        count += run()
-    return count / spent
-
-
 def measure(seconds: float, rounds: int) -> dict[str, float]:
     tables, plain_c = positions(16), PlainC()
     for table in tables:
@@ -117,13 +107,7 @@ def measure(seconds: float, rounds: int) -> dict[str, float]:
         "tree, OpenSpiel C++": openspiel(),
         "tree": tree(),
     }
-    for run in runners.values():
-        run()  # compiled, loaded, warm
-    best = dict.fromkeys(runners, 0.0)
-    for _ in range(rounds):
-        for name, run in runners.items():
-            best[name] = max(best[name], rate(run, seconds))
-    return best
+    return best_of(runners, seconds, rounds)
 
 
 def report(best: dict[str, float]) -> str:

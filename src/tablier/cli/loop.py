@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from tablier.cli.answers import Leave, answer, quote
 from tablier.cli.result import result_sentence
 from tablier.cli.table import Table
@@ -15,6 +10,7 @@ from tablier.cli.trouble import INTERRUPTED
 from tablier.engine.options import unusual
 from tablier.engine.table import CHANCE
 from tablier.engine.words import words_of
+from tablier.study.hands import deaf
 
 
 def play(table: Table) -> int:
@@ -35,23 +31,10 @@ def play(table: Table) -> int:
 
 def break_off(table: Table, code: int) -> int:
     """Keep the game; whoever presses Ctrl-C again and again still finds it kept."""
-    with undisturbed():
+    with deaf():
         table.voice.show("")
         table.part()
     return code
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Let nobody interrupt; only the main thread can be."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def greet(table: Table) -> None:
