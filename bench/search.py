@@ -22,7 +22,7 @@ from play import KALAH, Runner, best_of, compiled, machine
 import tablier
 from tablier.engine.position import Position
 from tablier.search.budget import Budget, Meter
-from tablier.search.deepening import Lookout
+from tablier.search.deepening import Lookout, look_ahead
 from tablier.search.growing import TO_THE_END, grow
 from tablier.search.lookahead import NODES, WIN
 from tablier.search.outlook import OUTLOOK
@@ -30,6 +30,7 @@ from tablier.search.outlook import OUTLOOK
 DEPTH = 13
 SIMULATIONS = 20_000
 BOLDNESS = 1.4
+OPTIONS = {"oukoun": {"setup": "preset"}}  # from where there is something to see
 
 
 def positions(count: int) -> list[Position]:
@@ -110,6 +111,27 @@ def measure(seconds: float, rounds: int) -> dict[str, float]:
     return best_of(runners, seconds, rounds)
 
 
+def some_way_in(name: str, steps: int = 30) -> Position:
+    """Return a position in which a seat is to act, some random steps into a game."""
+    luck, position = random.Random(3), tablier.game(name).start(**OPTIONS.get(name, {}))
+    while steps > 0 or position.to_act < 0:
+        move = position.throw(luck) if position.to_act < 0 else luck.choice(position.moves)
+        position, steps = position.play(move), steps - 1
+    return position
+
+
+def every_game(seconds: float) -> str:
+    """Return how fast each game is searched, and how deep it is seen in that time."""
+    lines = [f"| game | positions/s | deep in {seconds:g} s | simulations/s |", "|---|---:|---:|---:|"]
+    for name in tablier.games():
+        position = some_way_in(name)
+        for budget in (Budget(nodes=1_000), Budget(seconds=seconds)):
+            looked, grown = look_ahead(position, budget, every=True, lines=False), grow(position, budget)
+        speeds = [f"{found.nodes / found.seconds:,.0f}" for found in (looked, grown)]
+        lines.append(f"| {name} | {speeds[0]} | {looked.depth} | {speeds[1]} |")
+    return "\n".join(lines)
+
+
 def report(best: dict[str, float]) -> str:
     lines = ["| search of Kid-Cala classic, one core | positions or simulations a second |", "|---|---:|"]
     lines += [f"| {name} | {speed:,.0f} |" for name, speed in best.items()]
@@ -128,7 +150,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds of a round of one program")
     parser.add_argument("--rounds", type=int, default=5)
     given = parser.parse_args()
-    print(report(measure(given.seconds, given.rounds)))
+    print(report(measure(given.seconds, given.rounds)), every_game(given.seconds), sep="\n\n")
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ def process(*words: str, code: str = "from tablier.cli import main; main()", typ
         text=True,
         encoding="utf-8",
         env={**os.environ, **PLAIN, **environ},
-        timeout=60,
+        timeout=300,
         check=False,
     )
 
