@@ -30,6 +30,8 @@ from tablier.study.tournament.match import Played
 from tablier.study.tournament.standings import PairRow, Standings, standings
 
 NODES = {0: 100_000, 1: 20_000}  # what the top level may look at, without chance and with it
+AGAINST_GREEDY = 100_000  # and against the greedy player
+SIMULATED = 10_000  # games it may simulate at tables of three and four
 LADDER = ("1", "2", "3", "4", "5")
 OPTIONS = {"oukoun": {"setup": "random"}}  # positions to play from, and not only ways to lay a mat
 GOALS = {0: (0.65, 0.60), 1: (0.55, 0.52)}  # what a level should score against the one below, and how surely
@@ -50,9 +52,9 @@ def contests(name: str, games: int) -> Iterator[Contest]:
     nodes = NODES[has_chance(name)]
     house = "".join(f" --option {key}={value}" for key, value in options.items())
     yield contest(name, "ladder", LADDER, games, nodes, house, **options)
-    yield contest(name, "greedy", ("greedy", "5"), games // 2, nodes, house, **options)
+    yield contest(name, "greedy", ("greedy", "5"), games // 2, AGAINST_GREEDY, house, **options)
     for seats in (3, 4) if "seats" in options_of(game.State) else ():
-        yield contest(name, f"ladder-{seats}", LADDER, games // 8, 2_000, f" --seats {seats}", seats=seats)
+        yield contest(name, f"ladder-{seats}", LADDER, games // 8, SIMULATED, f" --seats {seats}", seats=seats)
 
 
 def contest(name: str, kind: str, players: tuple[str, ...], games: int, nodes: int, extra: str, **options) -> Contest:  # type: ignore[no-untyped-def]
@@ -73,9 +75,10 @@ sets from the same opening and with the same shells, seats changed, and interval
 [tournaments](guides/tournaments.md).
 
 Level 5 thinks for three seconds when people play it. Here it is held to 100,000 positions a move where nothing is left
-to chance and to 20,000 in the races (2,000 simulated games at tables of three and four): about one part in a hundred of
-what it looks at in three seconds, so that these figures can be made again on any machine in an hour. Levels 1 to 4 play
-as they always do. *Greedy* takes what looks best after one action, with the same advice.
+to chance and against the greedy player, to 20,000 in the ladders of the races, and to 10,000 simulated games at tables
+of three and four: about a hundredth of what it looks at in three seconds, so that these figures can be made again on
+any machine in an hour or two. Levels 1 to 4 play as they always do. *Greedy* takes what looks best after one action,
+with the same advice.
 
 A level should score 65 % or more against the one below, the interval above 60 %; in games of chance 55 %, above 52 %.
 What falls short is in bold. A table of three or four compares seats two by two.
