@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablier
+from tablier.cli import warming
 from tablier.engine.sheet import sheet_of
 from tests.cli.terminal import GAME, play, process, run
 
@@ -170,3 +171,8 @@ def test_warm_compiles_and_says_how_long_it_took(tmp_path):
     done = process("warm", GAME, TABLIER_CACHE=str(tmp_path / "cache"))
     assert done.returncode == 0
     assert "One game is warm, in" in done.stdout
+
+
+@pytest.mark.parametrize("name", tablier.games())
+def test_what_is_warmed_is_a_position_with_something_to_decide(name):
+    assert warming.first_decision(tablier.game(name).start()).actions

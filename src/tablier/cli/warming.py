@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 import tablier
+from tablier.engine.table import CHANCE
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
@@ -65,9 +67,10 @@ def kernels(game: Game) -> list[Callable[[], object]]:
 
 
 def first_decision(position: Position) -> Position:
-    """Let chance do what it is most likely to do, until somebody is to decide."""
-    while chances := position.chances():
-        position = position.step(max(chances, key=lambda outcome: chances[outcome]))[0]
+    """Let the shells fall until somebody is to decide."""
+    luck = random.Random(1)
+    while position.to_act == CHANCE:
+        position = position.play(position.throw(luck))
     return position
 
 
