@@ -214,3 +214,13 @@ def ledger(
     from tablier.cli.accounts import Request, show_ledger
 
     raise typer.Exit(show_ledger(Request(file, html, svg, nodes, seconds, json), Voice(chosen_language(lang))))
+
+
+@app.command(help=helped("verify"))
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("proof-file"))],
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.verifying import show_check
+
+    raise typer.Exit(show_check(file, Voice(chosen_language(lang))))

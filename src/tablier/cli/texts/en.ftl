@@ -187,3 +187,7 @@ help-analyse-seconds = How long to think.
 help-analyse-nodes = How many positions to look at.
 help-rollouts = Play so many games out after each move instead: estimates with their intervals.
 help-json = Print all of it as JSON.
+
+# Fair throws.
+help-verify = Check the throws of a match: nobody could choose or foresee them.
+help-proof-file = The proof of the throws, or a match that holds one, as JSON; - for standard input.

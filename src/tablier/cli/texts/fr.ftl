@@ -187,3 +187,7 @@ help-analyse-seconds = Temps de réflexion, en secondes.
 help-analyse-nodes = Nombre de positions à regarder.
 help-rollouts = Jouer plutôt tant de parties après chaque coup : des estimations avec leur intervalle.
 help-json = Tout écrire en JSON.
+
+# Les lancers équitables.
+help-verify = Contrôler les lancers d'une partie : personne n'a pu les choisir ni les prévoir.
+help-proof-file = La preuve des lancers, ou une partie qui en contient une, en JSON ; - pour l'entrée standard.

@@ -1,0 +1,118 @@
+"""The ceremony that begins an epoch: everyone seals a chain, the ceremony is closed, everyone opens a first link.
+
+Each step returns a new ceremony; saying the same thing again returns the same one; anything else is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tablier.throws.chain import FEWEST_LINKS, MOST_LINKS
+from tablier.throws.errors import Refused
+from tablier.throws.hashing import NOTHING, SIZE, link_before, number, start_value
+from tablier.throws.messages import Close, Open, Seal, Withdraw
+from tablier.throws.parties import SERVER, in_order
+
+
+@dataclass(frozen=True)
+class Ceremony:
+    """Who has sealed and who has opened."""
+
+    match: str
+    rules: str
+    seats: int
+    epoch: int = 1
+    before: bytes = NOTHING  # the start value of the epoch before
+    seals: tuple[Seal, ...] = ()
+    is_closed: bool = False
+    opened: tuple[Open, ...] = ()
+
+    @cached_property
+    def sealed(self) -> dict[int, Seal]:
+        """The seal of each party, the server first, then the seats in order."""
+        return {seal.party: seal for seal in sorted(self.seals, key=lambda seal: (seal.party + 1) % (SERVER + 1))}
+
+    @cached_property
+    def firsts(self) -> dict[int, bytes]:
+        """The first link of each party that has opened it."""
+        return {said.party: said.link for said in self.opened}
+
+    @property
+    def people(self) -> frozenset[int]:
+        return frozenset(self.sealed) - {SERVER}
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The parties that still have to open."""
+        return tuple(party for party in self.sealed if party not in self.firsts) if self.is_closed else ()
+
+    @property
+    def is_complete(self) -> bool:
+        return self.is_closed and not self.owing
+
+    @cached_property
+    def start(self) -> bytes:
+        """The start value, to which everyone has added something that the others could not know."""
+        seals = list(self.sealed.values())
+        parts = [bytes([self.seats]), bytes(self.sealed), b"".join(number(seal.links) for seal in seals)]
+        parts += [seal.anchor for seal in seals] + [self.firsts[party] for party in self.sealed]
+        return start_value(self.match, self.rules, self.epoch, self.before, parts)
+
+    def seal(self, said: Seal) -> Ceremony:
+        known = self.sealed.get(said.party)
+        if known == said:
+            return self
+        if known:
+            raise Refused("seal-double", party=said.party)
+        if self.is_closed:
+            raise Refused("seal-closed", party=said.party)
+        if said.party != SERVER and not 0 <= said.party < self.seats:
+            raise Refused("seal-party", party=said.party, seats=self.seats)
+        if said.party != SERVER and SERVER not in self.sealed:
+            raise Refused("seal-server-first", party=said.party)
+        if len(said.anchor) != SIZE or not FEWEST_LINKS <= said.links <= MOST_LINKS:
+            raise Refused("seal-form", party=said.party, size=SIZE, low=FEWEST_LINKS, high=MOST_LINKS)
+        return replace(self, seals=(*self.seals, said))
+
+    def withdraw(self, said: Withdraw) -> Ceremony:
+        if self.is_closed:
+            raise Refused("withdraw-closed", seat=said.seat)
+        if said.seat == SERVER:
+            raise Refused("withdraw-server")
+        return replace(self, seals=tuple(seal for seal in self.seals if seal.party != said.seat))
+
+    def close(self, said: Close, needed: Set[int]) -> Ceremony:
+        """End the sealing; everyone in `needed` sat at the table before and must have sealed again."""
+        missing = sorted(needed - self.people)
+        if SERVER not in self.sealed:
+            raise Refused("close-server")
+        if missing:
+            raise Refused("close-missing", party=missing[0], epoch=self.epoch)
+        if in_order(self.people) != (SERVER, *said.people):
+            raise Refused("close-people", expected=listed(sorted(self.people)), found=listed(said.people))
+        return self if self.is_closed else replace(self, is_closed=True)
+
+    def open(self, said: Open) -> Ceremony:
+        if said.party not in self.sealed:
+            raise Refused("open-party", party=said.party, epoch=self.epoch)
+        if not self.is_closed:
+            raise Refused("open-early", party=said.party, epoch=self.epoch)
+        known = self.firsts.get(said.party)
+        if known == said.link:
+            return self
+        if known:
+            raise Refused("open-double", party=said.party, epoch=self.epoch)
+        if not follows(self.match, said.party, said.link, self.sealed[said.party].anchor):
+            raise Refused("open-link", party=said.party, epoch=self.epoch)
+        return replace(self, opened=(*self.opened, said))
+
+
+def follows(match: str, party: int, link: bytes, last: bytes) -> bool:
+    """Tell whether a link is the next one of a party's chain."""
+    return len(link) == SIZE and link_before(match, party, link) == last
+
+
+def listed(people: list[int] | tuple[int, ...]) -> str:
+    return ", ".join(map(str, people)) or "-"

@@ -1,0 +1,65 @@
+"""A chain of links: each is the hash of the next, so that opening one fixes nothing new and shows nothing of the rest.
+
+>>> chain = Chain("match", 0, bytes(32), 100)
+>>> chain.link(99) == link_before("match", 0, chain.link(100))
+True
+>>> chain
+<Chain of party 0, 100 links>
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from tablier.throws.errors import Misuse
+from tablier.throws.hashing import SIZE, link_before
+
+SEAT_LINKS = 1024
+SERVER_LINKS = 4096
+FEWEST_LINKS, MOST_LINKS = 2, 65_536
+EVERY = 64  # links between two checkpoints
+
+
+def new_root() -> bytes:
+    """Draw the secret from which a chain is made."""
+    return secrets.token_bytes(SIZE)
+
+
+class Chain:
+    """A chain of one party of one match; only a checkpoint every 64 links is kept."""
+
+    __slots__ = ("_checkpoints", "links", "match", "party")
+
+    def __init__(self, match: str, party: int, root: bytes, links: int) -> None:
+        if len(root) != SIZE:
+            raise Misuse("root-size", expected=SIZE, found=len(root))
+        if not FEWEST_LINKS <= links <= MOST_LINKS:
+            raise Misuse("chain-size", low=FEWEST_LINKS, high=MOST_LINKS, found=links)
+        self.match, self.party, self.links = match, party, links
+        self._checkpoints = {links: root}
+        link = root
+        for place in range(links - 1, -1, -1):
+            link = link_before(match, party, link)
+            if place % EVERY == 0:
+                self._checkpoints[place] = link
+
+    @property
+    def anchor(self) -> bytes:
+        """What is published before anything is opened."""
+        return self._checkpoints[0]
+
+    def link(self, place: int) -> bytes:
+        """Return link 1, 2, ... up to the root, from the nearest checkpoint above it."""
+        if not 1 <= place <= self.links:
+            raise Misuse("no-link", found=place, last=self.links)
+        above = min(-(-place // EVERY) * EVERY, self.links)
+        link = self._checkpoints[above]
+        for _ in range(above - place):
+            link = link_before(self.match, self.party, link)
+        return link
+
+    def __repr__(self) -> str:
+        return f"<Chain of party {self.party}, {self.links} links>"  # never a link: this may end in a log
+
+    def __reduce__(self) -> tuple[()]:
+        raise Misuse("chain-secret")  # pickles travel to workers

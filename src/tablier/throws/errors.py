@@ -1,0 +1,64 @@
+"""What can be wrong with a throw, a message or a proof, said in every language.
+
+    ThrowsError
+    ├── Refused    a message that is early, double, from the wrong party, or not the next link
+    ├── BadProof   a proof that is not in order: the first thing found wrong
+    ├── Unreadable a text that is no proof, or one of another kind
+    └── Misuse     a call that no player can cause
+
+The sentences are in `texts/`, in the syntax of Fluent, with nothing in them but facts to fill in.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "fr")
+TEXTS = Path(__file__).parent / "texts"
+
+Fact = str | int
+
+
+class ThrowsError(Exception):
+    """Something wrong: `code` and `facts` for programs, `say` for people; `str()` says it in English."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def say(self, language: str = "en") -> str:
+        return say(f"error-{self.code}", language, **self.facts)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class Refused(ThrowsError):
+    """A message that is not taken, and why; the table stays as it was."""
+
+
+class BadProof(ThrowsError):
+    """The first thing wrong in a proof."""
+
+
+class Unreadable(ThrowsError):
+    """A text that cannot be checked at all."""
+
+
+class Misuse(ThrowsError):
+    """A call that makes no sense."""
+
+
+@cache
+def texts(language: str) -> dict[str, str]:
+    """Read the sentences of a language."""
+    source = (TEXTS / f"{language}.ftl").read_text("utf-8")
+    return dict(re.findall(r"^([a-z][a-z-]*) = (.+)$", source, re.MULTILINE))
+
+
+def say(message: str, language: str = "en", **facts: Fact) -> str:
+    """Return a sentence with its facts filled in."""
+    return re.sub(r"\{ \$([a-z]+) \}", lambda fact: str(facts[fact[1]]), texts(language)[message])

@@ -1,0 +1,87 @@
+"""What is said at the table. Everything here is public once it is said; a link is a secret until then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablier.throws.chance import Chance
+
+
+@dataclass(frozen=True)
+class Seal:
+    """A party publishes the anchor of its chain, and how many links there are above it."""
+
+    party: int
+    anchor: bytes
+    links: int
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """A person gets up before the ceremony is closed."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Close:
+    """Everyone is here: nobody else seals, and everybody opens."""
+
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Open:
+    """A party opens its first link."""
+
+    party: int
+    link: bytes
+
+
+@dataclass(frozen=True)
+class Renew:
+    """A new ceremony begins, for all: a chain is lost or used up, or somebody sat down who has none."""
+
+
+@dataclass(frozen=True)
+class Leave:
+    """A program takes the seat of a person."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Return:
+    """A person takes their seat back, with the chain they left."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Due:
+    """The rules say that a seat throws now; `head` is the hash of the log where they say so."""
+
+    seat: int
+    chance: Chance
+    head: str
+
+
+@dataclass(frozen=True)
+class Release:
+    """The witness opens its next link for throw n, where the log stands at `head`."""
+
+    party: int
+    n: int
+    head: str
+    x: bytes
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The server opens its next link for throw n."""
+
+    n: int
+    y: bytes
+
+
+Message = Seal | Withdraw | Close | Open | Renew | Leave | Return | Due | Release | Answer

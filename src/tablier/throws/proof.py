@@ -1,0 +1,123 @@
+"""The proof of a match's throws: a JSON document that anyone can check, finished or not.
+
+`docs/guides/fair-throws.md` describes every field. A proof stands in a file of its own, or in a larger document under
+the name "proof".
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+
+from tablier.throws.chance import Shells
+from tablier.throws.hashing import PROTOCOL, checksum
+from tablier.throws.table import Table
+from tablier.throws.thrown import Change, Thrown
+
+FORM = 1  # raised when a field is added or changes its meaning
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True)
+class Party:
+    """What one party sealed and opened in a ceremony."""
+
+    party: int
+    links: int
+    anchor: bytes
+    first: bytes | None  # None: never opened
+
+    def to_json(self) -> Json:
+        first = self.first.hex() if self.first else None
+        return {"party": self.party, "links": self.links, "anchor": self.anchor.hex(), "first": first}
+
+
+@dataclass(frozen=True)
+class Epoch:
+    """One ceremony, complete or abandoned, and the seats that changed hands while it was in force."""
+
+    number: int
+    parties: tuple[Party, ...]
+    changes: tuple[Change, ...]
+
+    def to_json(self) -> Json:
+        parties = [party.to_json() for party in self.parties]
+        changes: list[Json] = [{"n": each.n, "seat": each.seat, "by": each.by.value} for each in self.changes]
+        return {"epoch": self.number, "parties": parties, "changes": changes}
+
+
+@dataclass(frozen=True)
+class Proof:
+    """All that is needed to check the throws of a match."""
+
+    match: str
+    rules: str
+    seats: int
+    epochs: tuple[Epoch, ...]
+    throws: tuple[Thrown, ...]
+
+    @classmethod
+    def of(cls, table: Table) -> Proof:
+        """Write down what has been said at a table."""
+        epochs = [
+            Epoch(
+                each.epoch,
+                tuple(Party(p, s.links, s.anchor, each.firsts.get(p)) for p, s in each.sealed.items()),
+                tuple(change for change in table.changes if change.epoch == each.epoch),
+            )
+            for each in table.ceremonies
+            if each.seals  # a ceremony in which nobody has sealed yet holds nothing
+        ]
+        return cls(table.match, table.rules, table.seats, tuple(epochs), table.throws)
+
+    @cached_property
+    def body(self) -> dict[str, Json]:
+        """The document without its checksum."""
+        return {
+            "protocol": PROTOCOL,
+            "form": FORM,
+            "match": self.match,
+            "rules": self.rules,
+            "seats": self.seats,
+            "epochs": [epoch.to_json() for epoch in self.epochs],
+            "throws": [throw_json(thrown) for thrown in self.throws],
+        }
+
+    def to_json(self) -> dict[str, Json]:
+        return {**self.body, "checksum": checksum(canonical(self.body))}
+
+    @property
+    def text(self) -> str:
+        """The document as a file, one throw a line."""
+        lines = [f"  {json.dumps(name)}: {_spread(value)}" for name, value in self.to_json().items()]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def throw_json(thrown: Thrown) -> dict[str, Json]:
+    """Return a throw as the proof writes it; the log of a match may keep the same fields."""
+    body: dict[str, Json] = {
+        "n": thrown.n,
+        "epoch": thrown.epoch,
+        "seat": thrown.seat,
+        "witness": thrown.witness,
+        "x": thrown.x.hex() or None,
+        "y": thrown.y.hex(),
+        "ways": list(thrown.chance.ways),
+        "outcome": thrown.fallen.outcome,
+    }
+    if isinstance(thrown.chance, Shells):
+        body |= {"up": thrown.chance.up, "of": thrown.chance.of, "shells": list(thrown.fallen.shells)}
+    return body
+
+
+def canonical(body: dict[str, Json]) -> bytes:
+    """Return the text over which the checksum goes: names sorted, no spaces."""
+    return json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
+
+
+def _spread(value: Json) -> str:
+    if not isinstance(value, list) or not value:
+        return json.dumps(value)
+    return "[\n    " + ",\n    ".join(json.dumps(each) for each in value) + "\n  ]"

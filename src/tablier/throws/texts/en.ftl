@@ -1,0 +1,80 @@
+# Fair throws: what can be wrong, and what a check found. Facts are filled in, nothing else: throws/errors.py reads this too.
+
+error-seal-double = Party { $party } has sealed a chain already and cannot seal another one in its place.
+error-seal-old = Party { $party } seals a chain that it sealed in ceremony { $epoch } already; a new ceremony needs a new one.
+error-seal-closed = Party { $party } comes too late: the ceremony is closed, and a new one must be begun for it.
+error-seal-party = A chain is sealed by the server (party 255) or by a seat from 0 on, of { $seats }, and this says it is from { $party }.
+error-seal-server-first = The server seals first, before anybody joins; party { $party } has to wait for it.
+error-seal-form = The seal of party { $party } must be an anchor of { $size } bytes and { $low } to { $high } links.
+error-withdraw-closed = Seat { $seat } cannot withdraw its seal any more: the ceremony is closed.
+error-withdraw-server = The server cannot withdraw its seal.
+error-close-server = The ceremony cannot be closed before the server has sealed.
+error-close-missing = Ceremony { $epoch } is not everybody's: a person sits in seat { $party } and has not sealed a new chain.
+error-close-people = The ceremony was to be closed for the seats { $found }, and those that have sealed are { $expected }.
+error-open-party = Party { $party } has no seal in ceremony { $epoch } and nothing to open.
+error-open-early = Party { $party } opens too early: ceremony { $epoch } is not closed yet.
+error-open-double = Party { $party } has opened another first link in ceremony { $epoch } before.
+error-open-link = Ceremony { $epoch }: the first link of party { $party } does not belong to its anchor (party 255 is the server).
+error-renew-sealing = Ceremony { $epoch } is still being sealed; it must be closed before a new one begins.
+error-owed = Throw { $n } has the link of its witness and waits for the server's: nothing else may happen before that answer.
+error-change-seat = Seat { $seat } has no chain that a program could stand in for, or a person come back to; begin a new ceremony.
+error-due-seat = A throw was announced for seat { $seat }, and there are { $seats } seats, from 0 on.
+error-due-double = Throw { $n } is due already, and another one was announced in its place.
+error-due-ceremony = Throw { $n } cannot be made: ceremony { $epoch } is not complete.
+error-release-early = A link came for throw { $n }, which is not due; the next throw is { $next }.
+error-release-party = Throw { $n } is witnessed by party { $expected }, and the link came from party { $party }.
+error-release-head = The link for throw { $n } was opened for another state of the match; ask for what is new and send it again.
+error-release-link = Throw { $n }: the link of its witness, party { $party }, is not the next one of its chain.
+error-release-double = Another link was opened for throw { $n } before; party { $party } cannot open a second one.
+error-answer-double = The server has answered throw { $n } with another link before.
+error-answer-early = The server answers throw { $n }, which is not due; the next throw is { $next }.
+error-answer-alone = Throw { $n } has no link of a witness (expected: party { $expected }), and the server may not throw alone.
+error-answer-link = Throw { $n }: the server's link is not the next one of its chain.
+error-used-up = Throw { $n }: the chain of party { $party } is used up after { $links } links; a new ceremony is needed.
+error-not-due = Nothing of party { $party } is due now, and a link that is not due stays secret.
+error-not-mine = The table does not hold the seal of this chain of party { $party }; it opens nothing here.
+
+error-epoch-number = Ceremonies are numbered from 1 on: number { $expected } should come next, and { $found } does.
+error-throw-epoch = Throw { $n } names ceremony { $epoch }, which was not in force then.
+error-throw-number = Throws are numbered from 0 on without a gap: throw { $expected } should come next, and { $found } does.
+error-change-n = Ceremony { $epoch }: a seat changes hands before throw { $found }, where the record stands at throw { $expected }.
+error-change-same = Before throw { $n }, seat { $seat } is handed to whom it belongs already.
+error-fell-shells = Throw { $n }: the links make the shells fall { $expected } (1 = mouth up), and the record says { $found }.
+error-fell-outcome = Throw { $n }: the links give outcome { $expected }, and the record says { $found }.
+error-checksum = All links are in order, but something else in the record was altered: its checksum is wrong.
+error-form-missing = The record has no { $where }.
+error-form-unknown = The record holds { $where }, which does not belong there.
+error-form-value = At { $where } the record must hold { $expected }, and holds something else.
+
+error-too-long = This is longer than { $most } characters, and no record of throws is.
+error-not-json = This is not JSON, from character { $place } on.
+error-name-twice = The name { $name } stands twice in one object of this JSON.
+error-no-number = { $found } is no number of JSON.
+error-too-deep = This JSON is nested too deep to be a record.
+error-no-proof = There is no record of throws ({ $expected }) in this.
+error-unknown-protocol = This record is of another kind; what can be checked here is { $expected }.
+
+error-root-size = The root of a chain has { $expected } bytes, and this has { $found }.
+error-chain-size = A chain has { $low } to { $high } links, and { $found } were asked for.
+error-no-link = There is no link { $found }; they are numbered from 1 to { $last }.
+error-chain-secret = A chain is secret and cannot be copied to another process.
+error-bad-shells = { $count } shells that fall mouth up { $up } times in { $of } cannot be thrown.
+error-bad-ways = A lot has 1 to { $outcomes } outcomes with whole numbers of ways, the last above 0, at most { $most } together.
+
+verify-good = Throws checked: { $throws }. All are in order.
+verify-none = Nothing has been thrown yet; what is sealed is in order.
+verify-wrong = Something is wrong. { $sentence }
+verify-match = Match { $match }, rules { $rules }.
+verify-witnessed = A person witnessed every throw: neither the server nor a player alone could choose or foresee one.
+verify-unwitnessed = Witnessed by no person: { $count } of { $throws }. These are only the server's word.
+verify-epochs = Ceremonies completed: { $count }.
+verify-unfinished = Ceremonies that somebody opened and not everybody: { $count }.
+verify-replay = Who had to throw when, and what could fall, follows from the moves: replay the match to check that.
+verify-bands = What each seat threw, and the band in which 99 of 100 fair seats lie. One line in a hundred misses its band by chance.
+verify-seat = Seat { $seat }
+verify-mouths = mouths up
+verify-outcome = outcome { $outcome }
+verify-inside = inside
+verify-outside = outside
+verify-row = { $what }: { $seen } of { $times }, expected { $expected }, band { $low } to { $high }: { $where }
+verify-decimal = { $whole }.{ $tenths }

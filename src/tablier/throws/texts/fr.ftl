@@ -1,0 +1,80 @@
+# Lancers équitables : ce qui peut clocher, et ce qu'un contrôle a trouvé. On n'y remplit que des faits : throws/errors.py lit aussi ce fichier.
+
+error-seal-double = Le participant { $party } a déjà scellé une chaîne et ne peut pas en sceller une autre à sa place.
+error-seal-old = Le participant { $party } scelle une chaîne qu'il a déjà scellée dans la cérémonie { $epoch } ; une nouvelle cérémonie en demande une nouvelle.
+error-seal-closed = Le participant { $party } arrive trop tard : la cérémonie est close, il faut en commencer une nouvelle pour lui.
+error-seal-party = Une chaîne est scellée par le serveur (participant 255) ou par une place à partir de 0, sur { $seats }, et celle-ci dit venir de { $party }.
+error-seal-server-first = Le serveur scelle en premier, avant que quiconque arrive ; le participant { $party } doit l'attendre.
+error-seal-form = Le sceau du participant { $party } doit être une ancre de { $size } octets et { $low } à { $high } maillons.
+error-withdraw-closed = La place { $seat } ne peut plus retirer son sceau : la cérémonie est close.
+error-withdraw-server = Le serveur ne peut pas retirer son sceau.
+error-close-server = La cérémonie ne peut pas être close avant que le serveur ait scellé.
+error-close-missing = La cérémonie { $epoch } n'est pas celle de tous : une personne occupe la place { $party } et n'a pas scellé de nouvelle chaîne.
+error-close-people = La cérémonie devait être close pour les places { $found }, et celles qui ont scellé sont { $expected }.
+error-open-party = Le participant { $party } n'a pas de sceau dans la cérémonie { $epoch } et rien à ouvrir.
+error-open-early = Le participant { $party } ouvre trop tôt : la cérémonie { $epoch } n'est pas encore close.
+error-open-double = Le participant { $party } a déjà ouvert un autre premier maillon dans la cérémonie { $epoch }.
+error-open-link = Cérémonie { $epoch } : le premier maillon du participant { $party } n'appartient pas à son ancre (le participant 255 est le serveur).
+error-renew-sealing = On scelle encore la cérémonie { $epoch } ; elle doit être close avant qu'une nouvelle commence.
+error-owed = Le lancer { $n } a le maillon de son témoin et attend celui du serveur : rien d'autre ne peut arriver avant cette réponse.
+error-change-seat = La place { $seat } n'a pas de chaîne qu'un programme puisse suppléer ou qu'une personne puisse reprendre ; commencez une nouvelle cérémonie.
+error-due-seat = Un lancer a été annoncé pour la place { $seat }, et il y a { $seats } places, à partir de 0.
+error-due-double = Le lancer { $n } est déjà attendu, et un autre a été annoncé à sa place.
+error-due-ceremony = Le lancer { $n } ne peut pas se faire : la cérémonie { $epoch } n'est pas complète.
+error-release-early = Un maillon est arrivé pour le lancer { $n }, qui n'est pas attendu ; le prochain lancer est le { $next }.
+error-release-party = Le témoin du lancer { $n } est le participant { $expected }, et le maillon est venu du participant { $party }.
+error-release-head = Le maillon du lancer { $n } a été ouvert pour un autre état de la partie jouée ; demandez les nouveautés et renvoyez-le.
+error-release-link = Lancer { $n } : le maillon de son témoin, le participant { $party }, n'est pas le suivant de sa chaîne.
+error-release-double = Un autre maillon a déjà été ouvert pour le lancer { $n } ; le participant { $party } ne peut pas en ouvrir un second.
+error-answer-double = Le serveur a déjà répondu au lancer { $n } par un autre maillon.
+error-answer-early = Le serveur répond au lancer { $n }, qui n'est pas attendu ; le prochain lancer est le { $next }.
+error-answer-alone = Le lancer { $n } n'a pas de maillon d'un témoin (attendu : le participant { $expected }), et le serveur ne peut pas lancer seul.
+error-answer-link = Lancer { $n } : le maillon du serveur n'est pas le suivant de sa chaîne.
+error-used-up = Lancer { $n } : la chaîne du participant { $party } est épuisée après { $links } maillons ; il faut une nouvelle cérémonie.
+error-not-due = Rien n'est attendu du participant { $party } pour l'instant, et un maillon qui n'est pas attendu reste secret.
+error-not-mine = La table n'a pas le sceau de cette chaîne du participant { $party } ; elle n'ouvre rien ici.
+
+error-epoch-number = Les cérémonies sont numérotées à partir de 1 : la { $expected } devrait suivre, et c'est la { $found }.
+error-throw-epoch = Le lancer { $n } nomme la cérémonie { $epoch }, qui n'était pas en vigueur.
+error-throw-number = Les lancers sont numérotés à partir de 0 et sans trou : le { $expected } devrait suivre, et c'est le { $found }.
+error-change-n = Cérémonie { $epoch } : une place change de mains avant le lancer { $found }, alors que le procès-verbal en est au lancer { $expected }.
+error-change-same = Avant le lancer { $n }, la place { $seat } est remise à qui la tient déjà.
+error-fell-shells = Lancer { $n } : les maillons font tomber les cauris { $expected } (1 = bouche en haut), et le procès-verbal dit { $found }.
+error-fell-outcome = Lancer { $n } : les maillons donnent l'issue { $expected }, et le procès-verbal dit { $found }.
+error-checksum = Tous les maillons sont en ordre, mais autre chose a été modifié dans le procès-verbal : sa somme de contrôle est fausse.
+error-form-missing = Le procès-verbal n'a pas { $where }.
+error-form-unknown = Le procès-verbal contient { $where }, qui n'y a pas sa place.
+error-form-value = En { $where } le procès-verbal doit contenir { $expected }, et contient autre chose.
+
+error-too-long = Ceci dépasse { $most } caractères, et aucun procès-verbal de lancers n'est si long.
+error-not-json = Ceci n'est pas du JSON, à partir du caractère { $place }.
+error-name-twice = Le nom { $name } se trouve deux fois dans un même objet de ce JSON.
+error-no-number = { $found } n'est pas un nombre en JSON.
+error-too-deep = Ce JSON est imbriqué trop profondément pour un procès-verbal.
+error-no-proof = Il n'y a pas là de procès-verbal de lancers ({ $expected }).
+error-unknown-protocol = Ce procès-verbal est d'une autre sorte ; on peut contrôler ici { $expected }.
+
+error-root-size = La racine d'une chaîne a { $expected } octets, et celle-ci en a { $found }.
+error-chain-size = Une chaîne a { $low } à { $high } maillons, et on en demande { $found }.
+error-no-link = Il n'y a pas de maillon { $found } ; ils sont numérotés de 1 à { $last }.
+error-chain-secret = Une chaîne est secrète et ne peut pas être copiée dans un autre processus.
+error-bad-shells = On ne peut pas lancer { $count } cauris qui tombent bouche en haut { $up } fois sur { $of }.
+error-bad-ways = Un tirage a 1 à { $outcomes } issues avec des nombres entiers de cas, le dernier au-dessus de 0, { $most } au plus ensemble.
+
+verify-good = Lancers contrôlés : { $throws }. Tous sont en ordre.
+verify-none = Rien n'a encore été lancé ; ce qui est scellé est en ordre.
+verify-wrong = Quelque chose ne va pas. { $sentence }
+verify-match = Partie { $match }, règles { $rules }.
+verify-witnessed = Une personne a été témoin de chaque lancer : ni le serveur ni un joueur, seul, n'a pu en choisir ou en prévoir un.
+verify-unwitnessed = Sans témoin humain : { $count } sur { $throws }. Pour ceux-là, il n'y a que la parole du serveur.
+verify-epochs = Cérémonies complètes : { $count }.
+verify-unfinished = Cérémonies ouvertes par certains et pas par tous : { $count }.
+verify-replay = Qui devait lancer quand, et ce qui pouvait tomber, découle des coups : rejouez la partie pour le contrôler.
+verify-bands = Ce que chaque place a lancé, et la bande où se trouvent 99 places équitables sur 100. Une ligne sur cent sort de sa bande par hasard.
+verify-seat = Place { $seat }
+verify-mouths = bouches en haut
+verify-outcome = issue { $outcome }
+verify-inside = dedans
+verify-outside = dehors
+verify-row = { $what } : { $seen } sur { $times }, attendu { $expected }, bande de { $low } à { $high } : { $where }
+verify-decimal = { $whole },{ $tenths }
