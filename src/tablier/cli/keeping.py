@@ -1,0 +1,97 @@
+"""Back up the matches of a server, restore them in a new place, and carry them from one database to another."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tablier.cli.screen import Voice
+    from tablier.engine.words import Fact
+    from tablier.storage.audit import Audit
+
+DAMAGED = 1  # exit code: it was done, and some matches are damaged
+
+
+def back_up(url: str, file: str, voice: Voice) -> int:
+    """Copy an SQLite database as it is now, while it is played on; return the exit code."""
+    from tablier.storage.backup import back_up
+    from tablier.storage.opening import file_of
+
+    back_up(file_of(url), Path(file))
+    say(voice, "backup-done", file=file)
+    return 0
+
+
+def restore(file: str, url: str, voice: Voice) -> int:
+    """Put a backup in a new place and look at every match in it; return the exit code."""
+    from tablier.storage.backup import restore
+    from tablier.storage.opening import file_of
+
+    return tell(asyncio.run(restore(Path(file), file_of(url))), voice)
+
+
+def audit(url: str, voice: Voice) -> int:
+    """Look at every match of a server that is not running, or of PostgreSQL; return the exit code."""
+    from tablier.storage.audit import audit
+    from tablier.storage.opening import open_store
+
+    async def look() -> Audit:
+        store = await open_store(url, integrity=True)
+        try:
+            return await audit(store)
+        finally:
+            await store.close()
+
+    return tell(asyncio.run(look()), voice)
+
+
+def export(url: str, file: str, voice: Voice) -> int:
+    """Write all logs as lines of JSON; return the exit code."""
+    from tablier.storage.opening import open_store
+    from tablier.storage.portable import export
+
+    async def write() -> int:
+        store = await open_store(url)
+        try:
+            with Path(file).open("x", encoding="utf-8") as out:
+                return await export(store, out)
+        finally:
+            await store.close()
+
+    say(voice, "export-done", entries=asyncio.run(write()), file=file)
+    return 0
+
+
+def import_(file: str, url: str, voice: Voice) -> int:
+    """Add the logs of an export to a database; return the exit code."""
+    from tablier.storage.opening import open_store
+    from tablier.storage.portable import import_
+
+    async def add() -> int:
+        store = await open_store(url)
+        try:
+            with Path(file).open(encoding="utf-8") as lines:
+                return await import_(store, lines)
+        finally:
+            await store.close()
+
+    say(voice, "import-done", entries=asyncio.run(add()), file=file)
+    return 0
+
+
+def tell(found: Audit, voice: Voice) -> int:
+    """Say what an audit found: each damaged match on stderr, for whoever must look after it."""
+    say(voice, "audit-done", matches=found.matches, entries=found.entries, damaged=len(found.damaged))
+    for damage in found.damaged:
+        print(damage.say(voice.language), file=sys.stderr)
+    return DAMAGED if found.damaged else 0
+
+
+def say(voice: Voice, message: str, **facts: Fact) -> None:
+    """Print a sentence of the storage."""
+    from tablier.storage.errors import storage_words
+
+    voice.show(storage_words(voice.language).say(message, **facts))

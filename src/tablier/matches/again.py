@@ -1,0 +1,39 @@
+"""A rematch: the same table, and everybody one seat further."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablier.matches.chairs import Chair, Holder
+from tablier.matches.commands import Create
+from tablier.matches.header import Plan
+from tablier.matches.log import Json
+from tablier.matches.match import Match
+
+
+def rematch_of(match: Match, seal: dict[str, Json] | None = None) -> Create:
+    """Return the command that sets the table up again; seats that were open are kept for who sat there."""
+    header = match.header
+    plans = [_kept(plan, chair) for plan, chair in zip(header.plans, match.chairs, strict=True)]
+    return Create(
+        header.game.name,
+        tuple(plans[seat_before(match, seat)] for seat in range(len(plans))),
+        dict(header.options),
+        header.position,
+        header.clock,
+        header.public,
+        match.table.chat,
+        seal or {},
+        match.id,
+    )
+
+
+def seat_before(match: Match, seat: int) -> int:
+    """Return where whoever has a seat in the rematch sat before: the second seat now begins."""
+    return (seat + 1) % len(match.chairs)
+
+
+def _kept(plan: Plan, chair: Chair) -> Plan:
+    if plan.holder == Holder.DEVICE:
+        return replace(plan, name=chair.name)
+    return replace(plan, holder=Holder.PERSON) if plan.holder == Holder.OPEN else plan

@@ -1,0 +1,82 @@
+"""Sealing and opening: everybody seals a chain, then everybody opens its first link, before anything is thrown.
+
+What a seal and a link hold is for the package `throws`; here it is known only who has brought one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from tablier.matches.errors import Refused
+from tablier.matches.log import Entry
+
+if TYPE_CHECKING:
+    from tablier.matches.table import Table
+
+
+@dataclass(frozen=True)
+class Ceremony:
+    """Who has sealed and who has opened in this epoch; a new epoch begins when somebody seals anew."""
+
+    epoch: int = 1
+    sealed: tuple[int, ...] = ()
+    opened: tuple[int, ...] = ()
+
+
+def missing(table: Table) -> tuple[int, ...]:
+    """Return the parties everybody waits for: those who have still to seal, then those who have still to open."""
+    ceremony, parties = table.ceremony, table.parties
+    unsealed = tuple(party for party in parties if party not in ceremony.sealed)
+    return unsealed or tuple(party for party in parties if party not in ceremony.opened)
+
+
+def may_seal(table: Table, entry: Entry) -> None:
+    """Refuse a seal that nobody needs, or one of the wrong epoch."""
+    _check_party(table, entry)
+    ceremony = table.ceremony
+    anew = entry.actor in ceremony.sealed or bool(ceremony.opened)  # too late for this epoch
+    expected = ceremony.epoch + anew
+    if entry.body["epoch"] != expected:
+        raise Refused("epoch", expected=expected, found=str(entry.body["epoch"]))
+
+
+def seal(table: Table, entry: Entry) -> Table:
+    ceremony = table.ceremony
+    if entry.body["epoch"] != ceremony.epoch:
+        return replace(table, ceremony=Ceremony(ceremony.epoch + 1, (entry.actor,)))
+    sealed = tuple(sorted((*ceremony.sealed, entry.actor)))
+    return replace(table, ceremony=replace(ceremony, sealed=sealed))
+
+
+def may_open(table: Table, entry: Entry) -> None:
+    """Refuse to open before everybody has sealed, twice, or in another epoch."""
+    _check_party(table, entry)
+    ceremony = table.ceremony
+    if entry.body["epoch"] != ceremony.epoch:
+        raise Refused("epoch", expected=ceremony.epoch, found=str(entry.body["epoch"]))
+    if entry.actor in ceremony.opened:
+        raise Refused("opened")
+    if table.free:
+        raise Refused("seats-free", seats=table.names_of(table.free))
+    if any(party not in ceremony.sealed for party in table.parties):
+        raise Refused("unsealed")
+
+
+def unfold(table: Table, entry: Entry) -> Table:
+    """Note that a party has opened its first link."""
+    opened = tuple(sorted((*table.ceremony.opened, entry.actor)))
+    return replace(table, ceremony=replace(table.ceremony, opened=opened))
+
+
+def without(ceremony: Ceremony, seat: int) -> Ceremony:
+    """Forget what a seat brought: somebody else may sit there next."""
+    sealed = tuple(party for party in ceremony.sealed if party != seat)
+    return replace(ceremony, sealed=sealed, opened=tuple(party for party in ceremony.opened if party != seat))
+
+
+def _check_party(table: Table, entry: Entry) -> None:
+    if not table.header.has_shells or table.header.imported:
+        raise Refused("no-shells")
+    if entry.actor not in table.parties:
+        raise Refused("no-party")

@@ -1,0 +1,50 @@
+"""Who sits in each seat of a match, and who plays for it now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+STAND_IN = "1"  # the level that plays on for a seat that resigned
+STAYS = -1
+
+
+class Holder(StrEnum):
+    """Who may hold a seat."""
+
+    PERSON = "person"  # whoever was invited
+    OPEN = "open"  # whoever comes first
+    DEVICE = "device"  # somebody at the device of the host: several seats may share it
+    PROGRAM = "program"
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat of a match."""
+
+    holder: Holder
+    program: str = ""  # that has the seat
+    name: str = ""  # the reference of the name of the person
+    taken: bool = False
+    held: str = ""  # the program that plays while the person is away
+    retired: int = STAYS  # the entry with which its player gave the game up
+    muted: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person has this seat, present or away."""
+        return self.holder != Holder.PROGRAM and self.taken
+
+    @property
+    def has_retired(self) -> bool:
+        return self.retired != STAYS
+
+    @property
+    def played_by(self) -> str:
+        """The program that plays for this seat now; none if a person does."""
+        return STAND_IN if self.has_retired and not self.program else self.program or self.held
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person plays for this seat now."""
+        return self.is_person and not self.played_by

@@ -1,0 +1,98 @@
+"""A match as a file: a header line, every entry on a line of its own, then the names and messages still kept.
+
+`read_export` checks all of it: the chain of hashes, every entry against the rules of the table and of the game, and
+that each name or message is the one the log refers to. What `throws` proves is checked by `tablier verify`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tablier.engine.errors import TablierError
+from tablier.matches.errors import MatchError, in_all_languages
+from tablier.matches.log import SHOWN, Entry, Json, canonical, from_json, read_json, to_json
+from tablier.matches.match import Match
+from tablier.matches.notes import LONGEST_MESSAGE, Note, references
+
+FORMAT = "tablier match"
+VERSION = 1
+LONGEST = 8_000_000  # characters
+MOST_ENTRIES = 10_000
+
+
+class BadExport(MatchError):
+    """A file that is no match, or one that could not have been played."""
+
+
+@dataclass(frozen=True)
+class Exported:
+    """A match and the names and messages that belong to it."""
+
+    match: Match
+    notes: dict[str, Note]
+
+
+def write_export(match: Match, notes: Mapping[str, Note]) -> str:
+    """Write a match with what is still kept of its names and messages."""
+    kept = [(reference, notes[reference]) for reference in references(match.entries) if reference in notes]
+    header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "match": match.id}
+    header |= {"entries": len(match.entries), "notes": len(kept)}
+    lines = [canonical(header), *map(to_json, match.entries)]
+    lines += [canonical({"note": reference, "salt": note.salt, "text": note.text}) for reference, note in kept]
+    return "\n".join(lines) + "\n"
+
+
+def read_export(text: str) -> Exported:
+    """Read a file that `write_export` wrote, or refuse it with the reason."""
+    lines = text.splitlines() if len(text) <= LONGEST else []
+    if not lines:
+        raise BadExport("export-length", most=LONGEST, found=len(text))
+    name, entries, notes = _header(lines[0])
+    if len(lines) != 1 + entries + notes:
+        raise BadExport("export-lines", expected=1 + entries + notes, found=len(lines))
+    log = [_entry(number, line) for number, line in enumerate(lines[1 : 1 + entries], 2)]
+    try:
+        match = Match.of(log)
+    except TablierError as error:
+        raise BadExport("export-log", sentence=in_all_languages(error)) from error
+    if match.id != name:
+        raise BadExport("export-header", found=lines[0][:SHOWN])
+    known = set(references(log))
+    return Exported(match, dict(_note(n, line, known) for n, line in enumerate(lines[1 + entries :], 2 + entries)))
+
+
+def _header(line: str) -> tuple[Json, int, int]:
+    """Read the header line: which match it is, and how many entries and notes follow."""
+    try:
+        header = read_json(line)
+    except MatchError as error:
+        raise BadExport("export-header", found=line[:SHOWN]) from error
+    found = header if isinstance(header, dict) else {}
+    entries, notes = found.get("entries"), found.get("notes")
+    if found.get("format") != FORMAT or type(entries) is not int or type(notes) is not int:
+        raise BadExport("export-header", found=line[:SHOWN])
+    if found.get("version") != VERSION:
+        raise BadExport("export-version", found=str(found.get("version"))[:SHOWN], known=VERSION)
+    if not 1 <= entries <= MOST_ENTRIES or notes < 0:
+        raise BadExport("export-entries", most=MOST_ENTRIES, found=entries)
+    return found.get("match"), entries, notes
+
+
+def _entry(number: int, line: str) -> Entry:
+    try:
+        return from_json(line)
+    except TablierError as error:
+        raise BadExport("export-line", line=number, sentence=in_all_languages(error)) from error
+
+
+def _note(number: int, line: str, known: set[str]) -> tuple[str, Note]:
+    try:
+        found = read_json(line)
+        fields = found if isinstance(found, dict) else {}
+        note = Note.of(str(fields.get("text")), str(fields.get("salt")), LONGEST_MESSAGE)
+    except TablierError as error:
+        raise BadExport("export-line", line=number, sentence=in_all_languages(error)) from error
+    if fields.keys() != {"note", "salt", "text"} or fields["note"] != note.reference or note.reference not in known:
+        raise BadExport("export-note", line=number)
+    return note.reference, note

@@ -1,0 +1,179 @@
+"""The log of a match: entries in a row, each sealed by a hash over itself and the one before.
+
+>>> first = sealed("AAAAAAAAAAAAAAAAAAAAAA", 0, "one", "created", HOST, 0, {}, NOTHING)
+>>> second = sealed(first.match, 1, "two", "paused", SERVER, 5, {}, first.hash)
+>>> check([first, second])
+>>> from_json(to_json(second)) == second
+True
+
+The hash is SHA-256 over the canonical JSON of all other fields: keys sorted, no spaces, UTF-8. Only whole numbers that
+every language holds exactly and keys in ASCII are written, so that any other program computes the same hash.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NoReturn
+
+from tablier.matches.errors import BrokenLog
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+HOST = -1
+SERVER = -2
+NOTHING = "0" * 64  # what comes before the first entry
+LONGEST = 65_536  # characters of an entry
+DEEPEST = 8
+LARGEST = 2**53 - 1  # every language reads whole numbers up to here exactly
+SHOWN = 80
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened in a match."""
+
+    match: str
+    seq: int
+    id: str
+    kind: str
+    actor: int
+    at: int
+    body: dict[str, Json]
+    before: str
+    hash: str
+
+
+TYPES = {"match": str, "seq": int, "id": str, "kind": str, "actor": int, "at": int, "body": dict, "before": str}
+PARTS = tuple(TYPES)  # what is hashed
+TYPES["hash"] = str
+
+
+def sealed(
+    match: str,
+    seq: int,
+    id: str,  # noqa: A002  # the name it has in the log
+    kind: str,
+    actor: int,
+    at: int,
+    body: dict[str, Json],
+    before: str,
+) -> Entry:
+    """Return an entry with its hash."""
+    entry = Entry(match, seq, id, str(kind), actor, at, body, before, "")
+    return Entry(match, seq, id, str(kind), actor, at, body, before, hash_of(entry))
+
+
+def hash_of(entry: Entry) -> str:
+    """Compute what the hash of an entry must be."""
+    parts = {name: getattr(entry, name) for name in PARTS}
+    return hashlib.sha256(canonical(parts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def canonical(value: object) -> str:
+    """Write JSON in the one way that is hashed."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def check(entries: Iterable[Entry]) -> None:
+    """Refuse a log with an entry that is missing, out of order, altered or not chained to the one before."""
+    match, before = "", NOTHING
+    for place, entry in enumerate(entries):
+        match = match or entry.match
+        check_next(entry, match, place, before)
+        before = entry.hash
+
+
+def check_next(entry: Entry, match: str, seq: int, before: str) -> None:
+    """Refuse an entry that does not come next in the log of a match."""
+    if entry.seq != seq:
+        raise BrokenLog("missing" if entry.seq > seq else "order", seq, found=entry.seq)
+    if entry.match != match:
+        raise BrokenLog("foreign", seq, found=entry.match[:SHOWN], expected=match[:SHOWN])
+    if entry.before != before:
+        raise BrokenLog("chain", seq)
+    if hash_of(entry) != entry.hash:
+        raise BrokenLog("altered", seq)
+
+
+def to_json(entry: Entry) -> str:
+    """Write an entry on one line."""
+    return canonical({name: getattr(entry, name) for name in TYPES})
+
+
+def from_json(text: str) -> Entry:
+    """Read an entry, and refuse whatever is not exactly one; its hash is compared by `check`."""
+    found = read_json(text)
+    if not isinstance(found, dict) or found.keys() != TYPES.keys():
+        unlike = sorted(TYPES.keys() ^ found.keys()) if isinstance(found, dict) else [text]
+        raise BrokenLog("fields", -1, expected=", ".join(TYPES), found=", ".join(unlike)[:SHOWN])
+    for name, kind in TYPES.items():
+        if type(found[name]) is not kind:
+            raise BrokenLog("type", -1, field=name, expected=kind.__name__, found=str(found[name])[:SHOWN])
+    return Entry(**found)  # type: ignore[arg-type]  # the types have just been compared
+
+
+def read_json(text: str) -> Json:
+    """Read JSON from a stranger: no doubled keys, no fractions, nothing huge or deep, and nothing that is no text."""
+    if len(text) > LONGEST:
+        raise BrokenLog("long", -1, most=LONGEST, found=len(text))
+    try:
+        found: Json = json.loads(
+            text, object_pairs_hook=_no_doubles, parse_float=_no_fraction, parse_constant=_no_fraction, parse_int=_whole
+        )
+    except (ValueError, RecursionError):
+        raise BrokenLog("json", -1, found=text[:SHOWN]) from None
+    _check_value(found, 0)
+    return found
+
+
+def check_json(value: object) -> None:
+    """Refuse a value that could not be read back from an entry."""
+    _check_value(value, 0)
+
+
+def check_length(entry: Entry) -> None:
+    """Refuse an entry that is too long to be read back."""
+    found = len(to_json(entry))
+    if found > LONGEST:
+        raise BrokenLog("long", entry.seq, most=LONGEST, found=found)
+
+
+def _no_doubles(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    if len({key for key, _ in pairs}) != len(pairs):
+        raise ValueError("a key twice")
+    return dict(pairs)
+
+
+def _no_fraction(text: str) -> NoReturn:
+    raise BrokenLog("number", -1, most=LARGEST, found=text[:SHOWN])
+
+
+def _whole(text: str) -> int:
+    if len(text) > 17 or abs(int(text)) > LARGEST:
+        raise BrokenLog("number", -1, most=LARGEST, found=text[:SHOWN])
+    return int(text)
+
+
+def _check_value(value: object, depth: int) -> None:
+    if depth > DEEPEST:
+        raise BrokenLog("deep", -1, most=DEEPEST)
+    if isinstance(value, str):
+        _check_text(value)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            if not isinstance(key, str) or not key.isascii():
+                raise BrokenLog("key", -1, found=ascii(key)[:SHOWN])
+            _check_value(inner, depth + 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check_value(inner, depth + 1)
+    elif value is not None and (not isinstance(value, int) or abs(value) > LARGEST):
+        raise BrokenLog("number", -1, most=LARGEST, found=str(value)[:SHOWN])
+
+
+def _check_text(text: str) -> None:
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise BrokenLog("letters", -1, found=ascii(text)[:SHOWN])

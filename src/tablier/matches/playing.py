@@ -1,0 +1,116 @@
+"""Throws and moves, and taking one's move back inside the turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablier.engine.errors import TablierError
+from tablier.engine.table import CHANCE
+from tablier.matches import clocks, steps
+from tablier.matches.errors import Refused
+from tablier.matches.log import Entry
+from tablier.matches.result import Ending, Result, ranked
+from tablier.matches.table import Step, Table
+
+
+def may_throw(table: Table, entry: Entry) -> None:
+    """Refuse a throw that is not due, not this seat's, not possible, or made before everybody has sealed and opened."""
+    table.check_begun()
+    if table.position.to_act != CHANCE:
+        raise Refused("no-throw", moves=", ".join(table.position.moves[:40]))
+    _check_turn(table, entry)
+    if not table.can_throw:
+        raise Refused("unwitnessed")
+    _check_written(table, str(entry.body["throw"]))
+
+
+def may_move(table: Table, entry: Entry) -> None:
+    """Refuse a move out of turn, by the wrong hand, too late, or against the rules."""
+    table.check_begun()
+    if table.position.to_act == CHANCE:
+        raise Refused("throw-first")
+    _check_turn(table, entry)
+    _check_hand(table, entry)
+    _check_written(table, str(entry.body["move"]))
+
+
+def throw(table: Table, entry: Entry) -> Table:
+    return play(table, entry, str(entry.body["throw"]))
+
+
+def move(table: Table, entry: Entry) -> Table:
+    return play(table, entry, str(entry.body["move"]))
+
+
+def play(table: Table, entry: Entry, text: str) -> Table:
+    """Put a throw or a move on the table."""
+    before, seat = table.position, entry.actor
+    thrown, found = before.to_act == CHANCE, steps.played(table.memory, before, text)
+    step = Step(entry.seq, seat, text, thrown, table.times.left[seat], found.position, found.paragraph)
+    after = replace(
+        table,
+        line=(*table.line, step),
+        times=clocks.played(table.header.clock, table.times, seat, thrown=thrown),
+        offers=tuple(offer for offer in table.offers if offer.what != "undo"),
+        turned_down=tuple(other for other in table.turned_down if thrown or other != seat),
+    )
+    return _over(after, entry.seq) if found.position.is_over else after
+
+
+def may_undo(table: Table, entry: Entry) -> None:
+    """Refuse to take back anything but one's own last move in one's own turn; a throw stays where it fell."""
+    seat = entry.actor
+    if not table.line or table.line[-1].seat != seat or table.position.mover != seat:
+        raise Refused("not-in-turn")
+    if not table.chairs[seat].plays:
+        raise Refused("held", seat=table.names_of([seat]))
+    if table.line[-1].thrown:
+        raise Refused("thrown")
+    if entry.body["move"] != table.line[-1].seq:
+        raise Refused("not-last", expected=table.line[-1].seq, found=str(entry.body["move"]))
+
+
+def undo(table: Table, entry: Entry) -> Table:
+    step = table.line[-1]
+    times = clocks.taken_back(table.header.clock, table.times, step.seat, step.left)
+    offers = tuple(offer for offer in table.offers if offer.what != "undo")
+    return replace(table, line=table.line[:-1], times=times, offers=offers)
+
+
+def written(table: Table, text: str) -> str:
+    """Return a throw or a move as the game writes it; one that may not be played is left as it is."""
+    try:
+        return steps.played(table.memory, table.position, text).text
+    except TablierError:
+        return text
+
+
+def _check_turn(table: Table, entry: Entry) -> None:
+    if entry.actor != table.position.mover:
+        raise Refused("not-your-turn", seat=table.names_of([table.position.mover]))
+    if table.is_late(entry.at):
+        raise Refused("late")
+
+
+def _check_hand(table: Table, entry: Entry) -> None:
+    """A seat is played by its person or by a program, never by both; a program answers what it was asked."""
+    program = table.chairs[entry.actor].played_by
+    if entry.body["program"] != program:
+        raise Refused("program-plays" if program else "person-plays", seat=table.names_of([entry.actor]))
+    if entry.body["asked"] != (table.asked if program else -1):
+        raise Refused("stale", expected=table.asked, found=str(entry.body["asked"]))
+
+
+def _check_written(table: Table, text: str) -> None:
+    try:
+        expected = steps.played(table.memory, table.position, text).text
+    except TablierError as error:
+        raise Refused("rules", error) from error
+    if text != expected:
+        raise Refused("spelling", expected=expected, found=text[:80])
+
+
+def _over(table: Table, seq: int) -> Table:
+    ranking = ranked(table.position.payoffs, [chair.retired for chair in table.chairs])
+    result = Result(Ending.RULES, ranking.places, ranking.payoffs, seq, table.line[-1].paragraph)
+    return replace(table, result=result, offers=())

@@ -1,0 +1,115 @@
+"""Ratings of people by openskill, match after match; every change is kept, so that all can be replayed.
+
+Each game has ratings of its own. Seats are compared two by two, as in tournaments (`study/tournament/skills.py` says
+why). A seat whose player is "" is not rated: a guest, or several at one device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablier.matches.errors import MatchError
+from tablier.matches.match import Match
+from tablier.matches.result import Ending
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
+
+NOBODY = ""
+Key = tuple[str, str]  # game and player
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What is believed of a player: a mean, and how unsure it is."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def ordinal(self) -> float:
+        """A rank that one may rely on: three deviations below the mean."""
+        return self.mu - 3 * self.sigma
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A match that counts: who sat in each seat, and what each was paid."""
+
+    match: str
+    game: str
+    at: int
+    players: tuple[str, ...]
+    payoffs: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Change:
+    """What one match changed about one player."""
+
+    match: str
+    game: str
+    at: int
+    player: str
+    before: Rating
+    after: Rating
+
+
+def finished(match: Match, players: tuple[str, ...]) -> Finished | None:
+    """Return what a match says about its players; nothing while it goes on, if it was aborted or played elsewhere."""
+    result = match.result
+    if result is None or result.how == Ending.ABORT or match.header.imported:
+        return None
+    at = match.entries[result.seq].at
+    return Finished(match.id, match.header.game.name, at, players, result.payoffs)
+
+
+def rate(matches: Iterable[Finished], known: Mapping[Key, Rating] | None = None) -> tuple[Change, ...]:
+    """Return every change that matches make, in their order, to what is known of the players."""
+    from openskill.models import PlackettLuce
+
+    model, ratings = PlackettLuce(), dict(known or {})
+    changes: list[Change] = []
+    seen: set[str] = set()
+    for match in matches:
+        if match.match in seen:
+            raise MatchError("rated-twice", match=match.match)
+        seen.add(match.match)
+        changed = _changes(model, ratings, match)
+        ratings |= standings(changed)
+        changes += changed
+    return tuple(changes)
+
+
+def standings(changes: Iterable[Change]) -> dict[Key, Rating]:
+    """Return where everybody stands after all changes."""
+    return {(change.game, change.player): change.after for change in changes}
+
+
+def _changes(model: PlackettLuce, ratings: Mapping[Key, Rating], match: Finished) -> list[Change]:
+    from tablier.study.tournament.match import Played
+    from tablier.study.tournament.ratings import verdicts
+    from tablier.study.tournament.skills import merged
+
+    before = {player: _known(model, ratings, (match.game, player)) for player in match.players if player != NOBODY}
+    after: dict[str, list[PlackettLuceRating]] = {player: [] for player in before}
+    for one, other, points in verdicts(Played(0, match.players, match.payoffs, 0, 0, (), ())):
+        if NOBODY not in (one, other):
+            ((mine,), (theirs,)) = model.rate([[before[one]], [before[other]]], scores=[points, 1 - points])
+            after[one].append(mine)
+            after[other].append(theirs)
+    part = 2 / len(match.players)
+    merge = {player: merged(model, before[player], found, part) for player, found in after.items() if found}
+    return [_change(match, player, before[player], rating) for player, rating in merge.items()]
+
+
+def _known(model: PlackettLuce, ratings: Mapping[Key, Rating], key: Key) -> PlackettLuceRating:
+    found = ratings.get(key)
+    return model.rating(mu=found.mu, sigma=found.sigma) if found else model.rating()
+
+
+def _change(match: Finished, player: str, before: PlackettLuceRating, after: PlackettLuceRating) -> Change:
+    was, is_now = Rating(before.mu, before.sigma), Rating(after.mu, after.sigma)
+    return Change(match.match, match.game, match.at, player, was, is_now)

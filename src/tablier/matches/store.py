@@ -1,0 +1,100 @@
+"""What keeps logs: the promises every store makes, and what a lobby shows of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from tablier.matches.kinds import Kind
+from tablier.matches.log import Entry
+
+
+@dataclass(frozen=True)
+class Appended:
+    """The entry is new, and durable."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True)
+class Known:
+    """An entry with this id is already in the log: the same answer again."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True)
+class Stale:
+    """The log is longer than the writer thought: what came after."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a lobby shows of a match; a store keeps it beside the log, by `summarised`."""
+
+    match: str
+    game: str
+    public: bool
+    open: tuple[int, ...]  # the seats anybody may still take
+    seats: int
+    created: int  # when, in milliseconds since 1970
+    last: int  # when something last happened
+    head: int  # the sequence number of that
+
+
+class Store(Protocol):
+    """Keeps the logs of all matches; whatever it returned as appended is never lost, doubled or reordered."""
+
+    async def append(self, entry: Entry) -> Appended | Known | Stale:
+        """Write the next entry of a match; return only when it is durable."""
+
+    async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
+        """Return the entries after a sequence number; none if the match is unknown."""
+
+    async def head(self, match: str) -> int:
+        """Return the last sequence number of a match; -1 if it is unknown."""
+
+    async def matches(
+        self,
+        *,
+        public: bool | None = None,
+        open: bool | None = None,  # noqa: A002  # whether a seat is open
+        limit: int = 50,
+        before: str = "",
+    ) -> tuple[Summary, ...]:
+        """Return summaries, the newest first; `before` is the last match of the page before."""
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of everything."""
+
+
+def summarised(summary: Summary | None, entry: Entry) -> Summary:
+    """Return what a lobby shows after an entry; it needs neither rules nor the rest of the log."""
+    if summary is None:
+        return _created(entry)
+    return replace(summary, open=_still_open(summary, entry), last=max(summary.last, entry.at), head=entry.seq)
+
+
+def _created(entry: Entry) -> Summary:
+    """Read the header leniently: one that a later version wrote must not stop the lobby."""
+    seats = entry.body.get("seats")
+    holders = (
+        [seat.get("holder") if isinstance(seat, dict) else None for seat in seats] if isinstance(seats, list) else []
+    )
+    free = tuple(seat for seat, holder in enumerate(holders) if holder == "open")
+    public, game = entry.body.get("public") is True, str(entry.body.get("game", ""))
+    return Summary(entry.match, game, public, free, len(holders), entry.at, entry.at, entry.seq)
+
+
+def _still_open(summary: Summary, entry: Entry) -> tuple[int, ...]:
+    match entry.kind:
+        case Kind.JOINED:
+            return tuple(seat for seat in summary.open if seat != entry.actor)
+        case Kind.LEFT if entry.body.get("frees") is True:
+            return tuple(sorted({*summary.open, entry.actor}))
+        case Kind.ABORTED:
+            return ()
+        case _:
+            return summary.open

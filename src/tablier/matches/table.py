@@ -1,0 +1,157 @@
+"""The table: everything that follows from a log. It is a value; acts return a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tablier.engine.position import Position
+from tablier.engine.table import CHANCE
+from tablier.engine.words import LANGUAGES, words_of
+from tablier.matches import ceremony
+from tablier.matches.ceremony import Ceremony
+from tablier.matches.chairs import Chair
+from tablier.matches.clocks import Pace, Times
+from tablier.matches.errors import Refused
+from tablier.matches.header import Header
+from tablier.matches.log import SERVER
+from tablier.matches.result import Result
+from tablier.matches.steps import Memory
+
+
+@dataclass(frozen=True)
+class Step:
+    """A throw or a move on the table, and the position after it."""
+
+    seq: int
+    seat: int
+    text: str
+    thrown: bool
+    left: int  # what the seat had on its clock
+    position: Position
+    paragraph: int  # by which the game ended, if it did
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a seat has asked the others, and who has agreed so far."""
+
+    seq: int
+    seat: int
+    what: str  # "draw" or "undo"
+    to: int  # for "undo", the first move to take back
+    yes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Errand:
+    """What a program has to think about now; its answer names the number."""
+
+    seat: int
+    program: str
+    position: Position
+    seq: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that follows from a log."""
+
+    header: Header
+    chairs: tuple[Chair, ...]
+    times: Times
+    ceremony: Ceremony
+    chat: bool
+    line: tuple[Step, ...] = ()  # without what was taken back
+    offers: tuple[Offer, ...] = ()
+    turned_down: tuple[int, ...] = ()  # seats that were refused a draw and have not moved since
+    asked: int = 0  # the entry since which the errand is what it is
+    result: Result | None = None
+    rematch: str = ""
+    memory: Memory = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def position(self) -> Position:
+        return self.line[-1].position if self.line else self.header.start
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The seats nobody has taken."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if not chair.taken)
+
+    @property
+    def seated(self) -> bool:
+        return not self.free
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play now."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.plays)
+
+    @property
+    def parties(self) -> tuple[int, ...]:
+        """Who has to seal and open before a throw: the server and everybody who plays."""
+        return (SERVER, *self.people)
+
+    @cached_property
+    def can_throw(self) -> bool:
+        """Whether everybody has sealed and opened, and somebody is there to witness if people sit here at all."""
+        if self.header.imported:
+            return True
+        absent = not self.people and any(chair.is_person for chair in self.chairs)
+        return not absent and not ceremony.missing(self)
+
+    @cached_property
+    def begun(self) -> bool:
+        """Whether the game may be played: all seats are taken and, if there are shells, the throws are sealed."""
+        return self.seated and (bool(self.line) or not self.header.has_shells or self.can_throw)
+
+    @property
+    def witness(self) -> int | None:
+        """The person whose link goes into the next throw: who throws, or the nearest one before a program."""
+        seats, mover = len(self.chairs), self.position.mover
+        return next(
+            (seat for seat in ((mover - back) % seats for back in range(seats)) if self.chairs[seat].plays), None
+        )
+
+    @cached_property
+    def waits_for(self) -> int | None:
+        """The person everybody waits for, and who pays with time; nobody while a program thinks or others must seal."""
+        if self.result or self.times.paused or not self.begun:
+            return None
+        if self.position.to_act != CHANCE:
+            return self.position.to_act if self.chairs[self.position.to_act].plays else None
+        if self.can_throw or ceremony.missing(self) == (self.witness,):
+            return self.witness
+        return None
+
+    @property
+    def charges(self) -> int | None:
+        """The seat whose clock runs."""
+        return None if self.header.clock.pace == Pace.NONE else self.waits_for
+
+    def is_late(self, at: int) -> bool:
+        """Tell whether the time of whoever is waited for is up."""
+        return self.charges is not None and not self.times.charged(self.charges, at).left[self.charges]
+
+    @property
+    def errand(self) -> Errand | None:
+        """What a program has to think about now."""
+        seat = self.position.to_act
+        if self.result or self.times.paused or not self.begun or seat < 0 or not self.chairs[seat].played_by:
+            return None
+        return Errand(seat, self.chairs[seat].played_by, self.position, self.asked)
+
+    def check_begun(self) -> None:
+        """Refuse to go on while seats are free or throws unsealed."""
+        if self.free:
+            raise Refused("seats-free", seats=self.names_of(self.free))
+        if not self.begun:
+            raise Refused("unsealed")
+
+    def names_of(self, seats: Iterable[int]) -> dict[str, str]:
+        """Return the names of seats on the board, listed in each language."""
+        names = [f"seat-{self.header.start.seats[seat]}" for seat in seats]
+        spoken = {language: words_of(self.header.game.folder, language) for language in LANGUAGES}
+        return {language: words.listing([words.say(name) for name in names]) for language, words in spoken.items()}

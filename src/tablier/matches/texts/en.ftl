@@ -1,0 +1,125 @@
+# Sentences about matches.
+
+error-log-missing = Entry { $seq } of the log is missing: the next one there is has number { $found }.
+error-log-order = Entry { $seq } of the log is out of order: number { $found } is in its place.
+error-log-foreign = Entry { $seq } belongs to the match "{ $found }", not to "{ $expected }".
+error-log-chain = Entry { $seq } of the log is not chained to the one before it.
+error-log-altered = Entry { $seq } of the log has been altered: its hash is not the hash of what it says.
+error-log-fields = An entry has the fields { $expected }, no more and no fewer; this one differs in: { $found }.
+error-log-type = The field { $field } of an entry takes { $expected }, not "{ $found }".
+error-log-json = An entry is one line of JSON without doubled keys, and this is not: "{ $found }".
+error-log-number = An entry holds whole numbers from -{ $most } to { $most } only, not "{ $found }".
+error-log-key = The keys in an entry are written in ASCII, and this one is not: { $found }.
+error-log-letters = A text in an entry holds half a character, which no text can: { $found }.
+error-log-deep = An entry is at most { $most } lists and objects deep, and this one is deeper.
+error-log-long = An entry has at most { $most } characters, and this one has { $found }.
+error-log-empty = A log has at least one entry, and this one has none.
+error-log-kind = Entry { $seq } is of no known kind, "{ $found }". Known: { $possible }.
+error-log-body = The body of an entry "{ $kind }" (number { $seq }) has the fields { $expected }, no more and no fewer; this one differs in: { $found }.
+error-log-field = In an entry "{ $kind }" (number { $seq }), { $field } takes { $expected }, not { $found }.
+error-log-impossible = Entry { $seq } of the log could not have happened: { $sentence }
+error-log-schema = The first entry of a log names its schema by a whole number, and this one says "{ $found }".
+error-log-older = This log is of schema { $found }; this program reads schema { $known } and has no way from the one to the other.
+error-log-twice = Entry { $seq } has the action id "{ $found }", which an entry before it has already.
+
+error-newer = This match was written by a newer version of this program (schema { $found }, known { $known }). It can be kept and exported, but not played on here.
+error-rules-version = This match is played by version { $found } of the rules of { $game }; version { $known } is installed and does not replay it.
+error-game-missing = The game "{ $game }" is not installed, so this match can be kept and exported, but not played on here.
+
+error-text-length = A text has 1 to { $most } visible characters here, and this one has { $found }.
+error-text-unseen = The text contains { $found }, a character that cannot be seen or turns others round.
+error-text-marks = A letter carries at most { $most } marks, and one in this text carries more.
+error-text-salt = The salt of a note is { $digits } hexadecimal digits.
+
+error-export-length = The file of a match has 1 to { $most } characters, and this one has { $found }.
+error-export-header = The first line of the file should describe a match, and is "{ $found }".
+error-export-version = This file is of format { $found }; this program reads format { $known }.
+error-export-entries = A match has 1 to { $most } entries, and the first line announces { $found }.
+error-export-lines = The first line announces { $expected } lines, and there are { $found }.
+error-export-line = Line { $line } of the file cannot be read: { $sentence }
+error-export-log = The match in this file cannot be replayed: { $sentence }
+error-export-note = Line { $line } of the file holds a text to which no entry refers.
+error-rated-twice = The match "{ $match }" was given twice; a match is rated once.
+
+error-refused-rules = The rules of the game do not allow this.
+error-refused-form = This cannot be written down: { $sentence }
+error-refused-id = An action with this id is already in the log, and is another one. Give every action an id of its own.
+error-refused-bad-id = The id of an action has 1 to { $most } visible ASCII characters.
+error-refused-first = A log begins with the entry "created", written by the host.
+error-refused-match-id = The id of a match is 22 characters of url-safe base64.
+error-refused-created = The match has been created already.
+error-refused-seats = At this table of { $game } there are { $expected } seats, not { $found }.
+error-refused-program = No program is called "{ $found }" here, or a seat that is not a program's names one. Programs: { $possible }.
+error-refused-name-early = A name is given by who joins; only somebody at the device of the host has one from the start.
+error-refused-clock = These times do not make a clock of the kind "{ $pace }": at least one second and at most 366 days, in whole days for correspondence, and an increment only for a whole game and not longer than it.
+error-refused-imported = In a match that was written down elsewhere, every seat is at one device or a program's.
+
+error-refused-paused = The server is resting; the match goes on when it is back, and nobody loses time.
+error-refused-over = The match is over.
+error-refused-not-over = The match is not over yet.
+error-refused-actor = An entry "{ $kind }" is written by: { $possible }.
+error-refused-no-person = No person has this seat.
+error-refused-taken = The seat { $seat } is taken.
+error-refused-device = This seat belongs to the device of the host, so nobody else could take it. The match can be aborted.
+error-refused-frees = Whether leaving frees the seat follows from the match and cannot be chosen.
+error-refused-retired = You have already given this game up.
+error-refused-held = A program plays for { $seat } now.
+error-refused-not-held = No program holds this seat.
+error-refused-other-seat = You can let a program hold your own seat only.
+error-refused-last-person = Nobody else plays here, so the match waits for its last person instead of going on without.
+
+error-refused-seats-free = The game has not begun; still free: { $seats }.
+error-refused-unsealed = Not everybody has sealed and opened their throws yet.
+error-refused-unwitnessed = Nothing can be thrown before the server and everybody who plays have sealed and opened, and somebody is there to witness it.
+error-refused-opened = You have already opened your first link.
+error-refused-epoch = The next seal or link belongs to epoch { $expected }, not { $found }.
+error-refused-no-shells = Nothing is sealed in this match: it has no throws, or they were made elsewhere.
+error-refused-no-party = Only the server and people who play now seal and open.
+
+error-refused-not-your-turn = It is the turn of { $seat }.
+error-refused-throw-first = A throw comes first.
+error-refused-no-throw = No throw is due now. Possible moves: { $moves }.
+error-refused-late = The time is up.
+error-refused-in-time = The time of this seat is not up.
+error-refused-program-plays = A program plays for { $seat } now; come back first.
+error-refused-person-plays = A person plays for { $seat }, not this program.
+error-refused-stale = The program was asked at entry { $expected }, and this answers entry { $found }.
+error-refused-spelling = This is written "{ $expected }", not "{ $found }".
+error-refused-since = The last sign of life of the server cannot lie in the future ({ $found }).
+
+error-refused-not-in-turn = You can take back your own last move, and only as long as it is still your turn. You may ask the others to take it back later.
+error-refused-thrown = A throw is never taken back, nor anything before it.
+error-refused-not-last = This speaks of entry { $found }, but only entry { $expected } can be meant now.
+error-refused-nothing-back = You have not moved yet, so there is nothing to take back.
+error-refused-offer-open = The same has been offered already and waits for an answer.
+error-refused-no-offer = There is no such offer, or no longer.
+error-refused-own-offer = You cannot answer your own offer; you can withdraw it.
+error-refused-other-offer = Only who made an offer can withdraw it.
+error-refused-answered = You have already agreed.
+error-refused-draw-alone = A draw is agreed between people, and no other person plays now.
+error-refused-draw-again = Your last offer of a draw was refused; you can offer again after your next move.
+error-refused-moved = Somebody has moved, so the match can no longer be aborted. You can resign.
+
+error-refused-muted = The host has muted you.
+error-refused-muted-already = This seat is already so.
+error-refused-no-chat = In this match people use phrases; the host has not switched free chat on.
+error-refused-chat-already = Chat is already so.
+error-refused-rematch-already = The rematch is "{ $match }".
+error-refused-rematch-same = A rematch is another match than this one.
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-oops = Oops!
+phrase-one-moment = One moment, please.
+phrase-sorry = Sorry!
+phrase-thanks = Thank you!
+phrase-good-game = Good game!
+phrase-again = Shall we play again?
+phrase-goodbye = Goodbye!
+
+ending-rules = by the rules
+ending-resignation = by resignation
+ending-time = on time
+ending-agreement = by agreement
+ending-abort = aborted

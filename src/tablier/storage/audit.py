@@ -1,0 +1,58 @@
+"""Read every match, hold it against its hashes, and tell the lobby again where it lags: for operators and restores."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from tablier.matches.store import Summary
+from tablier.storage.errors import Quarantined
+from tablier.storage.lobby import FIND, KEEP, told
+from tablier.storage.rows import row_summaries, summary_row
+from tablier.storage.tables import Archive, Tables
+
+PAGE = 200
+IDS = 'SELECT DISTINCT "match" FROM entries WHERE "match" > ? ORDER BY "match" LIMIT ?'
+
+
+@dataclass
+class Audit:
+    """What was found."""
+
+    matches: int = 0
+    entries: int = 0
+    mended: int = 0  # summaries that were told again
+    damaged: list[Quarantined] = field(default_factory=list)
+
+
+async def audit(store: Archive) -> Audit:
+    """Look at every match; those that are damaged are in quarantine from then on."""
+    found = Audit()
+    async for match in every_match(store):
+        found.matches += 1
+        try:
+            log = await store.read(match)
+        except Quarantined as damage:
+            found.damaged.append(damage)
+            continue
+        found.entries += len(log)
+        found.mended += await mend(store, match, told(log))
+    return found
+
+
+async def every_match(store: Tables) -> AsyncIterator[str]:
+    """Go through all matches that have an entry, in the order of their ids."""
+    last = ""
+    while rows := await store.ask(IDS, last, PAGE):
+        for row in rows:
+            last = str(row[0])
+            yield last
+
+
+async def mend(store: Tables, match: str, summary: Summary | None) -> bool:
+    """Keep the right summary of a match, if another one is kept; tell whether that was needed."""
+    kept = next(row_summaries(await store.ask(FIND, match)), None)
+    if summary is None or kept == summary or (kept and kept.head > summary.head):
+        return False  # somebody wrote in between
+    await store.tell(KEEP, *summary_row(summary))
+    return True

@@ -1,0 +1,55 @@
+"""Whether a PostgreSQL server keeps what it says it keeps, and has our schema."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import urlsplit
+
+from tablier.storage.errors import BadPlace
+from tablier.storage.upgrading import HEAD, check_revision, upgrade_script
+
+LEAST = 120000
+MUST_NOT_BE_OFF = ("fsync", "synchronous_commit", "full_page_writes")
+LOCK = 0x5461626C  # any number, the same in all our programs
+
+
+async def check_server(link: Any, *, careless: bool = False) -> None:
+    """Refuse a server that is too old, or that may forget a commit; `careless` allows the latter, for trials."""
+    number = int(await link.fetchval("SHOW server_version_num"))
+    if number < LEAST:
+        found = await link.fetchval("SHOW server_version")
+        raise BadPlace("place-postgres-version", least=str(LEAST // 10000), found=found)
+    encoding = await link.fetchval("SHOW server_encoding")
+    if encoding != "UTF8":
+        raise BadPlace("place-setting", name="server_encoding", expected="UTF8", found=encoding)
+    for name in () if careless else MUST_NOT_BE_OFF:
+        if (found := await link.fetchval(f"SHOW {name}")) == "off":
+            raise BadPlace("place-setting", name=name, expected="on", found=found)
+
+
+async def migrate(link: Any, place: str) -> None:
+    """Bring the database to the schema of this program; of several servers that start at once, one does."""
+    async with link.transaction():
+        await link.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        found = await revision(link)
+        await asyncio.to_thread(check_revision, found, place)
+        if found != HEAD:
+            await link.execute(await asyncio.to_thread(upgrade_script, found))
+
+
+async def revision(link: Any) -> str:
+    if await link.fetchval("SELECT to_regclass('alembic_version')") is None:
+        return ""
+    return str(await link.fetchval("SELECT version_num FROM alembic_version") or "")
+
+
+def shown(url: str) -> str:
+    """Return an address without its password.
+
+    >>> shown("postgresql://ada:secret@host:5432/tablier")
+    'postgresql://ada@host:5432/tablier'
+    """
+    parts = urlsplit(url)
+    who, at, where = parts.netloc.rpartition("@")
+    return parts._replace(netloc=who.partition(":")[0] + at + where, query="").geturl()

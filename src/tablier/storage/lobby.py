@@ -1,0 +1,62 @@
+"""The summaries of matches: kept beside the log by each append, told again from the log when they are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablier.matches.log import Entry
+from tablier.matches.store import Summary, summarised
+from tablier.storage.rows import SUMMARY, Row, Value
+
+MOST = 500  # matches on a page
+REMEMBERED = 8192
+
+KEEP = f"""INSERT INTO matches ({SUMMARY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT ("match") DO UPDATE SET game = excluded.game, public = excluded.public, open = excluded.open,
+seats = excluded.seats, created = excluded.created, last = excluded.last, head = excluded.head"""
+FIND = f'SELECT {SUMMARY} FROM matches WHERE "match" = ?'
+HEAD = 'SELECT head FROM matches WHERE "match" = ?'
+
+
+class Memory:
+    """Summaries lately written: the next append to the same match need not read them.
+
+    A summary follows from the log up to its head: one that ends just before an entry is right, whoever wrote it.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[str, Summary] = {}
+
+    def before(self, entry: Entry) -> Summary | None:
+        summary = self._known.get(entry.match)
+        return summary if summary and summary.head == entry.seq - 1 else None
+
+    def keep(self, summary: Summary) -> None:
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        self._known[summary.match] = summary
+
+
+def told(entries: Iterable[Entry]) -> Summary | None:
+    """Tell the summary of a whole log."""
+    summary = None
+    for entry in entries:
+        summary = summarised(summary, entry)
+    return summary
+
+
+def page(public: bool | None, is_open: bool | None, limit: int, before: str) -> tuple[str, Row]:
+    """Return the question for a page of the lobby, the newest match first."""
+    conditions: list[str] = ["TRUE"]
+    values: list[Value] = []
+    if public is not None:
+        conditions.append("public = ?")
+        values.append(int(public))
+    if is_open is not None:
+        conditions.append("open <> '[]'" if is_open else "open = '[]'")
+    if before:
+        conditions.append('(created, "match") < (SELECT created, "match" FROM matches WHERE "match" = ?)')
+        values.append(before)
+    values.append(max(0, min(limit, MOST)))
+    where = " AND ".join(conditions)
+    return f'SELECT {SUMMARY} FROM matches WHERE {where} ORDER BY created DESC, "match" DESC LIMIT ?', tuple(values)

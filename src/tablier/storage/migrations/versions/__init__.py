@@ -1,0 +1,1 @@
+"""One module a released schema, in their order."""

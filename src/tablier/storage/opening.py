@@ -1,0 +1,47 @@
+"""Open a store by its address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tablier.storage.durability import shown
+from tablier.storage.errors import BadPlace
+
+if TYPE_CHECKING:
+    from tablier.storage.tables import Archive
+
+MEMORY = "memory:"
+SQLITE = "sqlite:"
+POSTGRES = ("postgresql://", "postgres://")
+
+
+async def open_store(url: str, *, notify: bool = False, careless: bool = False, integrity: bool = False) -> Archive:
+    """Open `sqlite:FILE`, `postgresql://...` or, for trials, `memory:`.
+
+    `careless` allows settings that can lose matches, `integrity` reads a whole SQLite file first, and `notify` has
+    PostgreSQL tell other servers of each entry.
+    """
+    if url == MEMORY:
+        from tablier.storage.memory import MemoryStore
+
+        return MemoryStore()
+    if url.startswith(POSTGRES):
+        from tablier.storage.postgres import PostgresStore
+
+        return await PostgresStore.open(url, notify=notify, careless=careless)
+    from tablier.storage.sqlite import SqliteStore
+
+    return await SqliteStore.open(file_of(url), integrity=integrity, anywhere=careless)
+
+
+def file_of(url: str) -> Path:
+    """Return the file of an SQLite address.
+
+    >>> str(file_of("sqlite:matches.db")), str(file_of("sqlite:///srv/matches.db").as_posix())
+    ('matches.db', '/srv/matches.db')
+    """
+    name = url.removeprefix(SQLITE)
+    if not url.startswith(SQLITE) or not name.removeprefix("//"):
+        raise BadPlace("place-url", found=shown(url))
+    return Path(name.removeprefix("//"))

@@ -1,0 +1,214 @@
+"""Matches in PostgreSQL: the same promises, for one server or several.
+
+store = await PostgresStore.open("postgresql://tablier@localhost/tablier")
+await store.append(entry)
+await store.close()
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import asyncpg  # type: ignore[import-untyped]  # it ships no types
+
+from tablier.matches.log import NOTHING, Entry
+from tablier.matches.store import Appended, Known, Stale, Summary, summarised
+from tablier.storage import lobby
+from tablier.storage.breaker import Breaker
+from tablier.storage.durability import check_server, migrate, shown
+from tablier.storage.errors import BadPlace, Quarantined, StorageAway, StorageError, StorageFull, StorageStopped
+from tablier.storage.journal import BY_ID, FROM, LAST, refuse_unless_stale
+from tablier.storage.quarantine import checked
+from tablier.storage.rows import ENTRY, SUMMARY, Row, Value, entry_row, row_summaries, row_summary, summary_row
+from tablier.storage.tables import numbered
+
+LOG = logging.getLogger(__name__)
+CHANNEL = "tablier"
+PAUSES = (0.05, 0.2, 0.8, 2.0)  # seconds before asking again
+PATIENCE = 5.0  # seconds for a connection, and for an answer
+AWAY = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,  # shut down, crashed, starting
+    asyncpg.TooManyConnectionsError,
+    asyncpg.ReadOnlySQLTransactionError,  # a standby
+    asyncpg.TransactionRollbackError,  # deadlock or conflict: nothing was written
+    asyncpg.InternalClientError,
+)
+
+Answer = TypeVar("Answer")
+Work = Callable[[Any], Awaitable[Answer]]
+
+# One statement, hence one transaction and one way to the server and back: the entry, the lobby, and the hint to others.
+ADD = f"""WITH added AS (
+INSERT INTO entries ({ENTRY})
+SELECT $1::text, $2::bigint, $3::text, $4::text, $5::int, $6::bigint, $7::text, $8::text, $9::text
+WHERE $8 = '{NOTHING}' OR EXISTS (SELECT 1 FROM entries WHERE "match" = $1 AND seq = $2 - 1 AND hash = $8)
+ON CONFLICT DO NOTHING RETURNING "match", seq
+), kept AS (
+INSERT INTO matches ({SUMMARY})
+SELECT $1::text, $10::text, $11::int, $12::text, $13::int, $14::bigint, $15::bigint, $16::bigint FROM added
+ON CONFLICT ("match") DO UPDATE SET game = excluded.game, public = excluded.public, open = excluded.open,
+seats = excluded.seats, created = excluded.created, last = excluded.last, head = excluded.head
+) SELECT seq FROM added"""
+ADD_AND_TELL = ADD.replace(
+    "SELECT seq FROM added", f"SELECT seq, pg_notify('{CHANNEL}', \"match\" || ' ' || seq) FROM added"
+)
+
+
+class PostgresStore:
+    """Keep matches in PostgreSQL; open one with `PostgresStore.open`."""
+
+    def __init__(self, pool: Any, *, notify: bool = False) -> None:
+        self.quarantined: dict[str, Quarantined] = {}
+        self.breaker = Breaker()
+        self._pool = pool
+        self._add = ADD_AND_TELL if notify else ADD
+        self._memory = lobby.Memory()
+
+    @classmethod
+    async def open(
+        cls, url: str, *, notify: bool = False, careless: bool = False, connections: int = 8
+    ) -> PostgresStore:
+        """Connect, refuse a server that may forget, migrate, and begin; `notify` tells other servers of each entry."""
+        try:
+            pool = await asyncpg.create_pool(
+                url, min_size=1, max_size=connections, timeout=PATIENCE, command_timeout=PATIENCE
+            )
+        except (*AWAY, asyncpg.PostgresError, ValueError) as error:
+            raise BadPlace("place-unreachable", place=shown(url), reason=str(error) or type(error).__name__) from None
+        try:
+            async with pool.acquire() as link:
+                await check_server(link, careless=careless)
+                await migrate(link, shown(url))
+        except BaseException:
+            await pool.close()
+            raise
+        return cls(pool, notify=notify)
+
+    @property
+    def stopped(self) -> StorageStopped | None:
+        """Never: a PostgreSQL whose disk fails stops by itself, and is then away."""
+        return None
+
+    async def append(self, entry: Entry) -> Appended | Known | Stale:
+        """Write the next entry of a match; return only when it is durable."""
+        row = entry_row(entry)
+        if damage := self.quarantined.get(entry.match):
+            raise damage.with_traceback(None)
+        outcome, attempts = await self._patiently(lambda link: self._append(link, entry, row))
+        if attempts > 1 and isinstance(outcome, Known) and outcome.entry == entry:
+            return Appended(entry)  # an attempt that seemed lost had been written after all
+        return outcome
+
+    async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
+        """Return the entries after a sequence number; none if the match is unknown."""
+        return (await self._patiently(lambda link: self._read(link, match, max(after, -1))))[0]
+
+    async def head(self, match: str) -> int:
+        """Return the last sequence number of a match; -1 if it is unknown."""
+        return (await self._patiently(lambda link: last(link, match)))[0]
+
+    async def matches(
+        self,
+        *,
+        public: bool | None = None,
+        open: bool | None = None,  # noqa: A002  # whether a seat is open
+        limit: int = 50,
+        before: str = "",
+    ) -> tuple[Summary, ...]:
+        """Return summaries, the newest first; `before` is the last match of the page before."""
+        question, values = lobby.page(public, open, limit, before)
+        return tuple(row_summaries(await self.ask(question, *values)))
+
+    async def ask(self, statement: str, *values: Value) -> list[Row]:
+        """Return the rows of a question."""
+        rows, _ = await self._patiently(lambda link: link.fetch(numbered(statement), *values))
+        return list(map(tuple, rows))
+
+    async def tell(self, statement: str, *values: Value) -> list[Row]:
+        """Change something in one of the tables beside the logs; not tried again, because it has no id."""
+        rows = await self._once(lambda link: link.fetch(numbered(statement), *values))
+        return list(map(tuple, rows))
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of everything."""
+        try:
+            await asyncio.wait_for(self._pool.close(), PATIENCE)
+        except TimeoutError:
+            self._pool.terminate()
+
+    async def _append(self, link: Any, entry: Entry, row: Row) -> Appended | Known | Stale:
+        previous = self._memory.before(entry) or await self._summary_before(link, entry)
+        summary = summarised(previous, entry)
+        if await link.fetchrow(self._add, *row, *summary_row(summary)[1:]):
+            self._memory.keep(summary)
+            return Appended(entry)
+        if found := await link.fetchrow(numbered(BY_ID), entry.match, entry.id):
+            same = await self._read(link, entry.match, found["seq"] - 1)
+            return Known(same[0])
+        refuse_unless_stale(entry, await last(link, entry.match))
+        return Stale(await self._read(link, entry.match, entry.seq - 1))
+
+    async def _summary_before(self, link: Any, entry: Entry) -> Summary | None:
+        """Return the summary of a match before an entry; told from the log if the one that is kept lags behind."""
+        if entry.seq == 0:
+            return None
+        found = await link.fetchrow(numbered(lobby.FIND), entry.match)
+        if found and (summary := row_summary(tuple(found))).head == entry.seq - 1:
+            return summary
+        return lobby.told(each for each in await self._read(link, entry.match, -1) if each.seq < entry.seq)
+
+    async def _read(self, link: Any, match: str, after: int) -> tuple[Entry, ...]:
+        try:
+            head = await link.fetchval(numbered(lobby.HEAD), match)
+            rows = await link.fetch(numbered(FROM), match, max(after, 0))
+            return checked(match, list(map(tuple, rows)), after, -1 if head is None else head)
+        except (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError) as error:
+            raise Quarantined(match, after + 1, StorageError("quarantine-unreadable", reason=str(error))) from None
+        except Quarantined as damage:
+            if self.quarantined.setdefault(match, damage) is damage:
+                LOG.error("%s", damage.say("en"))
+            raise
+
+    async def _patiently(self, work: Work[Answer]) -> tuple[Answer, int]:
+        """Do something that may be done twice, again if the connection breaks; return the number of attempts, too."""
+        for attempt, pause in enumerate((*PAUSES, None), 1):
+            try:
+                return await self._once(work), attempt
+            except StorageAway:
+                if pause is None or self.breaker.is_open:
+                    raise
+                await asyncio.sleep(pause)
+        raise AssertionError("the last attempt raises")
+
+    async def _once(self, work: Work[Answer]) -> Answer:
+        """Do something on a connection, unless the server is being left alone."""
+        if not self.breaker.may_ask():
+            raise StorageAway("storage-resting")
+        try:
+            async with self._pool.acquire(timeout=PATIENCE) as link:
+                answer = await work(link)
+        except asyncpg.DiskFullError:
+            raise StorageFull("storage-full") from None
+        except AWAY as error:
+            raise self._away(error) from None
+        self.breaker.succeeded()
+        return answer
+
+    def _away(self, error: Exception) -> Exception:
+        if isinstance(error, asyncpg.DataError | StorageError):
+            return error  # a mistake of ours, not of the connection
+        self.breaker.failed()
+        return StorageAway("storage-away", reason=str(error) or type(error).__name__)
+
+
+async def last(link: Any, match: str) -> int:
+    """Return the last sequence number of a match; -1 if it is unknown."""
+    found = await link.fetchval(numbered(LAST), match)
+    return -1 if found is None else int(found)

@@ -1,0 +1,47 @@
+"""Threads that read an SQLite file, each on its own connection: neither writer nor event loop waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from tablier.storage.errors import StorageClosed
+
+READERS = 4
+
+Answer = TypeVar("Answer")
+
+
+class Readers:
+    """Ask questions in a thread."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._connect = connect
+        self._own = threading.local()
+        self._connections: list[sqlite3.Connection] = []
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="tablier-reader")
+        self._closed = False
+
+    async def do(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Return what some work finds on a connection."""
+        if self._closed:
+            raise StorageClosed("storage-closed")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._on_own, work)
+
+    def close(self) -> None:
+        """Wait for the questions being answered, then let the file go."""
+        self._closed = True
+        self._threads.shutdown()
+        for connection in self._connections:
+            connection.close()
+
+    def _on_own(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
+        if connection is None:
+            connection = self._own.connection = self._connect()
+            self._connections.append(connection)
+        return work(connection)

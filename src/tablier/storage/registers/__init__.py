@@ -1,0 +1,1 @@
+"""What is kept beside the logs, one register each: words, sessions, seats, shells' secrets, accounts, ratings."""

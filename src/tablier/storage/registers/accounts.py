@@ -1,0 +1,84 @@
+"""Names that come back: an account is a name and a password, of which argon2 keeps a hash."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tablier.storage.tables import Tables
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
+
+@dataclass(frozen=True)
+class Account:
+    """Somebody with a name."""
+
+    person: str
+    name: str
+    created: int
+
+
+class Accounts:
+    """Open, find and close accounts; passwords are hashed in a thread, because that takes long on purpose."""
+
+    def __init__(self, tables: Tables, hasher: PasswordHasher | None = None) -> None:
+        self._tables = tables
+        self._hasher = hasher or usual_hasher()
+
+    async def open(self, account: Account, password: str) -> bool:
+        """Keep a new account; the answer is no if the name is taken, in whatever letters."""
+        secret = await asyncio.to_thread(self._hasher.hash, password)
+        return bool(
+            await self._tables.tell(
+                "INSERT INTO accounts (person, name, secret, created) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT DO NOTHING RETURNING person",
+                *(account.person, plain(account.name), secret, account.created),
+            )
+        )
+
+    async def enter(self, name: str, password: str) -> Account | None:
+        """Return the account that a name and a password open; an unknown name takes as long as a wrong password."""
+        rows = await self._tables.ask("SELECT person, name, created, secret FROM accounts WHERE name = ?", plain(name))
+        secret = str(rows[0][3]) if rows else await asyncio.to_thread(self._hasher.hash, "nobody")
+        if not await asyncio.to_thread(fits, self._hasher, secret, password) or not rows:
+            return None
+        person, kept, created, _ = rows[0]
+        if self._hasher.check_needs_rehash(secret):
+            await self.change(str(person), password)
+        return Account(person, kept, created)  # type: ignore[arg-type]  # the table has these types
+
+    async def change(self, person: str, password: str) -> bool:
+        """Keep a new password; tell whether there is such an account."""
+        secret = await asyncio.to_thread(self._hasher.hash, password)
+        statement = "UPDATE accounts SET secret = ? WHERE person = ? RETURNING person"
+        return bool(await self._tables.tell(statement, secret, person))
+
+    async def close(self, person: str) -> bool:
+        """Delete an account and its sessions; tell whether there was one."""
+        return bool(await self._tables.tell("DELETE FROM accounts WHERE person = ? RETURNING person", person))
+
+
+@cache
+def usual_hasher() -> PasswordHasher:
+    from argon2 import PasswordHasher
+
+    return PasswordHasher()
+
+
+def fits(hasher: PasswordHasher, secret: str, password: str) -> bool:
+    from argon2.exceptions import InvalidHashError, VerificationError
+
+    try:
+        return hasher.verify(secret, password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def plain(name: str) -> str:
+    """Return a name in the letters by which it is found: two that look alike in another case are one."""
+    return unicodedata.normalize("NFKC", name).casefold()

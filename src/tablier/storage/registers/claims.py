@@ -1,0 +1,70 @@
+"""Who holds which seat: an invitation is claimed once, by one conditional insert, whoever else tries at that moment."""
+
+from __future__ import annotations
+
+from tablier.storage.tables import Tables
+from tablier.storage.tokens import digest, new_token, opens
+
+# The invitation must still be the one that was compared, and nobody may hold the seat.
+CLAIM = """INSERT INTO claims ("match", seat, person, at)
+SELECT "match", seat, CAST(? AS TEXT), CAST(? AS BIGINT) FROM invitations WHERE "match" = ? AND seat = ? AND digest = ?
+ON CONFLICT DO NOTHING RETURNING seat"""
+
+
+class Claims:
+    """Invite to seats, and give each to the first who comes."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def invite(self, match: str, seat: int, at: int) -> str:
+        """Return a new secret that gives a seat; an earlier one for the same seat gives nothing any more."""
+        secret = new_token()
+        await self._tables.tell(
+            'INSERT INTO invitations ("match", seat, digest, at) VALUES (?, ?, ?, ?)'
+            ' ON CONFLICT ("match", seat) DO UPDATE SET digest = excluded.digest, at = excluded.at',
+            *(match, seat, digest(secret), at),
+        )
+        return secret
+
+    async def withdraw(self, match: str, seat: int) -> bool:
+        """Take an invitation back; tell whether there was one."""
+        statement = 'DELETE FROM invitations WHERE "match" = ? AND seat = ? RETURNING seat'
+        return bool(await self._tables.tell(statement, match, seat))
+
+    async def claim(self, match: str, seat: int, secret: str, person: str, at: int) -> bool:
+        """Give a seat to a person who has its secret; tell whether the seat is theirs, also when asked again."""
+        statement = 'SELECT digest FROM invitations WHERE "match" = ? AND seat = ?'
+        kept = await self._tables.ask(statement, match, seat)
+        if not kept or not opens(secret, str(kept[0][0])):
+            return False
+        if await self._tables.tell(CLAIM, person, at, match, seat, digest(secret)):
+            return True
+        return await self.holder(match, seat) == person
+
+    async def take(self, match: str, seat: int, person: str, at: int) -> bool:
+        """Give a seat to a person who needs no invitation; tell whether the seat is theirs."""
+        await self._tables.tell(
+            'INSERT INTO claims ("match", seat, person, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+            *(match, seat, person, at),
+        )
+        return await self.holder(match, seat) == person
+
+    async def release(self, match: str, seat: int, person: str) -> bool:
+        """Free a seat that a person holds; tell whether they did."""
+        statement = 'DELETE FROM claims WHERE "match" = ? AND seat = ? AND person = ? RETURNING seat'
+        return bool(await self._tables.tell(statement, match, seat, person))
+
+    async def holder(self, match: str, seat: int) -> str:
+        """Return who holds a seat; nothing if nobody does."""
+        return (await self.holders(match)).get(seat, "")
+
+    async def holders(self, match: str) -> dict[int, str]:
+        """Return who holds each seat of a match."""
+        rows = await self._tables.ask('SELECT seat, person FROM claims WHERE "match" = ? ORDER BY seat', match)
+        return {int(seat): str(person) for seat, person in rows}  # type: ignore[arg-type]  # a number in the table
+
+    async def of_person(self, person: str) -> tuple[tuple[str, int], ...]:
+        """Return the matches and seats of a person."""
+        statement = 'SELECT "match", seat FROM claims WHERE person = ? ORDER BY at DESC, "match", seat'
+        return tuple(await self._tables.ask(statement, person))  # type: ignore[arg-type]  # the table has these types

@@ -1,0 +1,93 @@
+"""Entries and summaries as rows of a table, and back; a row that is no entry is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import cast
+
+from tablier.matches.errors import BrokenLog
+from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json, canonical, hash_of, read_json
+from tablier.matches.store import Summary
+from tablier.storage.errors import BadEntry, StorageError
+
+Value = None | int | str | bytes
+Row = tuple[Value, ...]
+
+ENTRY = '"match", seq, id, kind, actor, at, body, "before", hash'
+SUMMARY = '"match", game, public, open, seats, created, last, head'
+MOST = {"match": 64, "id": 100, "kind": 32, "before": 64, "hash": 64}  # letters
+LEAST_ACTOR, MOST_ACTOR = -2, 3
+SHOWN = 80
+ENTRY_TYPES = (str, int, str, str, int, int, str, str, str)
+
+
+def entry_row(entry: Entry) -> Row:
+    """Write an entry as a row; refuse one that could not be read back exactly, on any database."""
+    for field, most in MOST.items():
+        _check_name(field, getattr(entry, field), most)
+    _check_number("seq", entry.seq, 0, LARGEST)
+    _check_number("actor", entry.actor, LEAST_ACTOR, MOST_ACTOR)
+    _check_number("at", entry.at, 0, LARGEST)
+    body = _body(entry)
+    if (entry.seq == 0) != (entry.before == NOTHING):
+        raise BadEntry("entry-unchained", seq=entry.seq, head=entry.seq - 1)
+    if hash_of(entry) != entry.hash:
+        raise BadEntry("entry-hash", seq=entry.seq)
+    return (entry.match, entry.seq, entry.id, str(entry.kind), entry.actor, entry.at, body, entry.before, entry.hash)
+
+
+def _body(entry: Entry) -> str:
+    try:
+        body = canonical(entry.body)
+        body.encode()  # half a character cannot be kept
+    except (ValueError, TypeError, RecursionError):
+        raise BadEntry("entry-text", most=LONGEST, found=0) from None
+    if len(body) > LONGEST:
+        raise BadEntry("entry-text", most=LONGEST, found=len(body))
+    return body
+
+
+def _check_name(field: str, found: object, most: int) -> None:
+    if not (isinstance(found, str) and 0 < len(found) <= most and found.isascii() and found.isprintable()):
+        raise BadEntry("entry-name", field=field, most=most, found=ascii(found)[:SHOWN])
+
+
+def _check_number(field: str, found: object, least: int, most: int) -> None:
+    if type(found) is not int or not least <= found <= most:
+        raise BadEntry("entry-number", field=field, least=least, most=most, found=ascii(found)[:SHOWN])
+
+
+def row_entry(row: Sequence[Value]) -> Entry:
+    """Read a row; its hash and its chain are compared by `quarantine.checked`."""
+    for value, kind in zip(row, ENTRY_TYPES, strict=True):
+        if type(value) is not kind:
+            raise StorageError("quarantine-value", expected=kind.__name__)
+    match, seq, id_, kind_, actor, at, body, before, hash_ = row
+    found: Json = read_json(cast(str, body))
+    if not isinstance(found, dict):
+        raise BrokenLog("json", cast(int, seq), found=cast(str, body)[:SHOWN])
+    names = cast(tuple[str, int, str, str, int, int], (match, seq, id_, kind_, actor, at))
+    return Entry(*names, found, cast(str, before), cast(str, hash_))
+
+
+def summary_row(summary: Summary) -> Row:
+    """Write a summary as a row."""
+    free = json.dumps(list(summary.open))
+    times = (summary.created, summary.last, summary.head)
+    return (summary.match, summary.game, int(summary.public), free, summary.seats, *times)
+
+
+def row_summary(row: Sequence[Value]) -> Summary:
+    """Read a summary."""
+    found = cast(tuple[str, str, int, str, int, int, int, int], tuple(row))
+    match, game, public, free, *rest = found
+    return Summary(match, game, bool(public), tuple(json.loads(free)), *rest)
+
+
+def row_summaries(rows: Iterable[Sequence[Value]]) -> Iterator[Summary]:
+    """Read summaries; one that is damaged is left out, because it must not close the lobby, and an audit mends it."""
+    for row in rows:
+        with suppress(ValueError, TypeError):
+            yield row_summary(row)

@@ -1,0 +1,157 @@
+"""The tables, declared once for SQLite and PostgreSQL; migrations are compared with them by a test."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+TEXT = Text().with_variant(Text(collation="C"), "postgresql")  # sorted by bytes, as SQLite does
+WHEN = BigInteger().with_variant(Integer(), "sqlite")  # milliseconds since 1970
+COUNT = BigInteger().with_variant(Integer(), "sqlite")
+SMALL = Integer()
+BYTES = LargeBinary()
+
+TABLES = MetaData()
+
+
+def text(name: str) -> Column[str]:
+    return Column(name, TEXT, nullable=False)
+
+
+def when(name: str) -> Column[int]:
+    return Column(name, WHEN, nullable=False)
+
+
+def small(name: str) -> Column[int]:
+    return Column(name, SMALL, nullable=False)
+
+
+entries = Table(
+    "entries",
+    TABLES,
+    text("match"),
+    Column("seq", COUNT, nullable=False),
+    text("id"),
+    text("kind"),
+    small("actor"),
+    when("at"),
+    text("body"),
+    text("before"),
+    text("hash"),
+    PrimaryKeyConstraint("match", "seq"),
+    UniqueConstraint("match", "id", name="entries_id"),
+    sqlite_with_rowid=False,
+    sqlite_strict=True,
+)
+
+matches = Table(  # a cache: what the lobby shows, told again from the entries whenever it is missing
+    "matches",
+    TABLES,
+    text("match"),
+    text("game"),
+    small("public"),
+    text("open"),
+    small("seats"),
+    when("created"),
+    when("last"),
+    Column("head", COUNT, nullable=False),
+    PrimaryKeyConstraint("match"),
+    Index("matches_newest", "created", "match"),
+    sqlite_strict=True,
+)
+
+personal = Table(  # names and messages: entries name the key, so that a person can be forgotten and the log stays whole
+    "personal",
+    TABLES,
+    text("key"),
+    text("person"),
+    text("match"),
+    text("words"),
+    when("at"),
+    PrimaryKeyConstraint("key"),
+    Index("personal_person", "person"),
+    Index("personal_match", "match"),
+    sqlite_strict=True,
+)
+
+accounts = Table(
+    "accounts",
+    TABLES,
+    text("person"),
+    text("name"),
+    text("secret"),
+    when("created"),
+    PrimaryKeyConstraint("person"),
+    UniqueConstraint("name", name="accounts_name"),
+    sqlite_strict=True,
+)
+
+sessions = Table(
+    "sessions",
+    TABLES,
+    text("digest"),
+    text("person"),
+    Column("account", TEXT, ForeignKey("accounts.person", ondelete="CASCADE", name="sessions_account"), nullable=True),
+    when("created"),
+    when("seen"),
+    when("ends"),
+    PrimaryKeyConstraint("digest"),
+    Index("sessions_person", "person"),
+    sqlite_strict=True,
+)
+
+invitations = Table(
+    "invitations",
+    TABLES,
+    text("match"),
+    small("seat"),
+    text("digest"),
+    when("at"),
+    PrimaryKeyConstraint("match", "seat"),
+    sqlite_strict=True,
+)
+
+claims = Table(
+    "claims",
+    TABLES,
+    text("match"),
+    small("seat"),
+    text("person"),
+    when("at"),
+    PrimaryKeyConstraint("match", "seat"),
+    Index("claims_person", "person"),
+    sqlite_strict=True,
+)
+
+roots = Table(
+    "roots",
+    TABLES,
+    text("match"),
+    small("epoch"),
+    Column("sealed", BYTES, nullable=False),
+    PrimaryKeyConstraint("match", "epoch"),
+    sqlite_strict=True,
+)
+
+ratings = Table(
+    "ratings",
+    TABLES,
+    text("match"),
+    text("game"),
+    when("at"),
+    text("body"),
+    PrimaryKeyConstraint("match"),
+    Index("ratings_game", "game", "at", "match"),
+    sqlite_strict=True,
+)

@@ -1,0 +1,144 @@
+"""Matches in one SQLite file: durable when answered, written by one thread, read by others.
+
+store = await SqliteStore.open(Path("matches.db"))
+await store.append(entry)
+await store.close()
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from pathlib import Path
+from typing import IO, cast
+
+from tablier.matches.log import Entry
+from tablier.matches.store import Appended, Known, Stale, Summary
+from tablier.storage import journal, lobby
+from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
+from tablier.storage.errors import BadPlace, Quarantined, StorageStopped
+from tablier.storage.places import check_folder, sole_writer
+from tablier.storage.readers import Readers
+from tablier.storage.rows import Row, Value, entry_row, row_summaries
+from tablier.storage.writer import Writer
+
+LOG = logging.getLogger(__name__)
+
+
+class SqliteStore:
+    """Keep matches in a file; open one with `SqliteStore.open`."""
+
+    def __init__(self, path: Path, hold: IO[bytes] | None, *, busy: float) -> None:
+        self.path = path
+        self.quarantined: dict[str, Quarantined] = {}
+        self._hold = hold
+        self._memory = lobby.Memory()
+        connection = connect(path, busy=busy)
+        check_settings(connection)
+        self._writer = Writer(connection)
+        self._readers = Readers(lambda: connect(path, reads_only=True))
+
+    @classmethod
+    async def open(
+        cls, path: Path, *, integrity: bool = False, anywhere: bool = False, shared: bool = False, busy: float = 3.0
+    ) -> SqliteStore:
+        """Check the place, create or migrate the file, and begin; `shared` lets several programs write to it."""
+        return await asyncio.to_thread(cls._open, path, integrity, anywhere, shared, busy)
+
+    @classmethod
+    def _open(cls, path: Path, integrity: bool, anywhere: bool, shared: bool, busy: float) -> SqliteStore:
+        check_folder(path.parent)
+        hold = sole_writer(path)
+        if hold is None:
+            share(path, allowed=shared)
+        try:
+            prepare(path, integrity=integrity, anywhere=anywhere)
+            return cls(path, hold, busy=busy)
+        except BaseException:
+            if hold:
+                hold.close()
+            raise
+
+    @property
+    def commits(self) -> int:
+        """How many transactions have been committed."""
+        return self._writer.commits
+
+    @property
+    def stopped(self) -> StorageStopped | None:
+        """Why nothing more is written, if the disk failed."""
+        return self._writer.stopped
+
+    async def append(self, entry: Entry) -> Appended | Known | Stale:
+        """Write the next entry of a match; return only when it is durable."""
+        row = entry_row(entry)
+        self._refuse_if_damaged(entry.match)
+        try:
+            outcome, summary = await self._writer.do(lambda link: journal.append(link, entry, row, self._memory))
+        except Quarantined as damage:
+            raise self._set_apart(damage) from None
+        if summary:
+            self._memory.keep(summary)
+        return cast(Appended | Known | Stale, outcome)
+
+    async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
+        """Return the entries after a sequence number; none if the match is unknown."""
+        try:
+            return await self._readers.do(lambda link: journal.read(link, match, after))
+        except Quarantined as damage:
+            raise self._set_apart(damage) from None
+
+    async def head(self, match: str) -> int:
+        """Return the last sequence number of a match; -1 if it is unknown."""
+        return await self._readers.do(lambda link: journal.last(link, match))
+
+    async def matches(
+        self,
+        *,
+        public: bool | None = None,
+        open: bool | None = None,  # noqa: A002  # whether a seat is open
+        limit: int = 50,
+        before: str = "",
+    ) -> tuple[Summary, ...]:
+        """Return summaries, the newest first; `before` is the last match of the page before."""
+        question, values = lobby.page(public, open, limit, before)
+        return tuple(row_summaries(await self.ask(question, *values)))
+
+    async def ask(self, statement: str, *values: Value) -> list[Row]:
+        """Return the rows of a question."""
+        return await self._readers.do(lambda link: link.execute(statement, values).fetchall())
+
+    async def tell(self, statement: str, *values: Value) -> list[Row]:
+        """Change something in one of the tables beside the logs."""
+        rows: list[Row] = await self._writer.do(lambda link: link.execute(statement, values).fetchall())
+        return rows
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of everything."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._readers.close()
+        self._writer.close()
+        if self._hold:
+            self._hold.close()
+
+    def _refuse_if_damaged(self, match: str) -> None:
+        if damage := self.quarantined.get(match):
+            raise damage.with_traceback(None)
+
+    def _set_apart(self, damage: Quarantined) -> Quarantined:
+        """Remember a damaged match, and say so once."""
+        if damage.match not in self.quarantined:
+            LOG.error("%s", damage.say("en"))
+            self.quarantined[damage.match] = damage
+        return damage
+
+
+def share(path: Path, *, allowed: bool) -> None:
+    """Refuse a second writer, or warn where several are wanted and this SQLite is too old for it."""
+    if not allowed:
+        raise BadPlace("place-used", file=str(path))
+    if not is_safe_for_several(sqlite3.sqlite_version_info):
+        LOG.warning("%s", BadPlace("place-old-writers", found=sqlite3.sqlite_version, safe=SAFE_WRITERS).say("en"))

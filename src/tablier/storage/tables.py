@@ -1,0 +1,39 @@
+"""What a register asks of a database; the same SQL, with `?` for each value, serves SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tablier.matches.store import Store
+from tablier.storage.errors import Quarantined, StorageStopped
+from tablier.storage.rows import Row, Value
+
+
+class Tables(Protocol):
+    """Tables beside the logs."""
+
+    async def ask(self, statement: str, *values: Value) -> list[Row]:
+        """Return the rows of a question."""
+
+    async def tell(self, statement: str, *values: Value) -> list[Row]:
+        """Change something; return the rows of its RETURNING once it is durable."""
+
+
+class Archive(Store, Tables, Protocol):
+    """All that a server asks of what keeps its matches."""
+
+    quarantined: dict[str, Quarantined]
+
+    @property
+    def stopped(self) -> StorageStopped | None:
+        """Why nothing more is written, if the disk failed; the server must end, and be started again."""
+
+
+def numbered(statement: str) -> str:
+    """Write the places of the values as PostgreSQL does.
+
+    >>> numbered("SELECT a FROM b WHERE c = ? AND d = ?")
+    'SELECT a FROM b WHERE c = $1 AND d = $2'
+    """
+    first, *rest = statement.split("?")
+    return first + "".join(f"${number}{part}" for number, part in enumerate(rest, 1))

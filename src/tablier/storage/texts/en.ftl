@@ -1,0 +1,58 @@
+# Sentences about what is kept, and where.
+
+error-entry-name = The { $field } of an entry must be 1 to { $most } plain letters, digits or signs, and is "{ $found }".
+error-entry-number = The { $field } of an entry must be a whole number from { $least } to { $most }, and is { $found }.
+error-entry-text = The body of an entry must be JSON of at most { $most } characters in valid letters; it has { $found }.
+error-entry-hash = Entry { $seq } does not match its own hash; nothing was written.
+error-entry-ahead = Entry { $seq } cannot be written: the log ends at { $head }, and the next entry must be the one after.
+error-entry-unchained = Entry { $seq } does not continue entry { $head } of this log; read the log again.
+
+error-place-url = Matches can be kept in "sqlite:FILE" or "postgresql://USER@HOST/NAME", and not in "{ $found }".
+error-place-sqlite-version = SQLite { $least } or newer is needed, and this Python has { $found }.
+error-place-folder = Matches are kept in the folder { $folder }, which must be there and writable: { $reason }.
+error-place-network = { $folder } is on a network file system ({ $found }), on which SQLite can lose matches. Choose a folder on a local disk, or keep matches in PostgreSQL.
+error-place-foreign = { $file } is not a database of Tablier. Choose another file.
+error-place-damaged = { $file } is damaged ({ $reason }). Restore a backup into a new place with "tablier restore".
+error-place-used = { $file } is in use by another server. Only one may write to an SQLite file; for several, keep matches in PostgreSQL.
+error-place-setting = The setting { $name } of the database must be { $expected }, and is { $found }: matches could be lost.
+error-place-postgres-version = PostgreSQL { $least } or newer is needed, and this server is { $found }.
+error-place-unreachable = PostgreSQL cannot be reached at { $place }: { $reason }
+error-place-old-writers = SQLite { $found } can damage a file into which several programs write; { $safe } and newer cannot. Keep to one server, or to PostgreSQL.
+error-place-exists = { $file } is already there and is not written over. Choose a new place.
+error-place-missing = There is no file { $file }.
+error-key-missing = The secret of the shells is kept encrypted: set { $name } to a key. A new one: { $example }
+error-key-bad = A key in { $name } must be 32 bytes in base64, and one of them is not. A new one: { $example }
+error-key-other = The secret of the shells of match { $match } was encrypted with another key, or altered. Put the earlier key into { $name }, after the present one.
+error-newer-database = { $place } was written by a later version of Tablier (schema { $found }; this one knows { $known }). Use that version, or a backup from before.
+error-quarantined = Match { $match } is damaged from entry { $seq } on and can only be read up to there. { $reason }
+error-quarantine-missing = Entries are missing: the log ends before entry { $seq }.
+error-quarantine-unreadable = The database cannot read it: { $reason }
+error-quarantine-value = A value in the row is no { $expected }.
+error-storage-full = There is no room left on the disk. Nothing was written; it goes on as soon as there is room.
+error-storage-busy = Another program is writing to the database. Nothing was written; try again.
+error-storage-away = The database cannot be reached just now: { $reason } Send the same action again.
+error-storage-resting = The database failed several times in a row and is left alone for some seconds. Send the same action again.
+error-storage-stopped = The disk failed ({ $reason }) and nothing more is written. Look at the disk, then start the server again.
+error-storage-closed = What keeps the matches has been closed.
+error-storage-crowded = { $most } actions are waiting to be written, which is the most. Nothing was written; try again.
+error-export-first = The first line of an export must be { $expected }, and is "{ $found }".
+error-export-end = The export is cut off: its last line must tell how many lines came before.
+error-export-count = The export should hold { $expected } lines and holds { $found }.
+error-export-line = Line { $line } of the export cannot be read. { $reason }
+error-export-clash = Match { $match } is already there with another entry { $seq }; nothing of it was changed.
+
+backup-done = The matches are in { $file }.
+export-done = { $entries } entries are in { $file }.
+import-done = { $entries } entries of { $file } were added.
+audit-done =
+    { $matches ->
+        [one] One match
+       *[other] { $matches } matches
+    }, { $entries ->
+        [one] one entry
+       *[other] { $entries } entries
+    }; { $damaged ->
+        [0] none is damaged.
+        [one] one is damaged:
+       *[other] { $damaged } are damaged:
+    }

@@ -1,0 +1,173 @@
+"""The one thread that writes to an SQLite file: whoever waits is served by one transaction, and answered after it.
+
+While a group is being synced to the disk the next one gathers, so that many writers cost one sync between them. The
+log that SQLite writes ahead is moved into the file by this thread as well, on purpose and not by the way: SQLite
+ignores a failed sync when it does that by itself, and a disk that once failed to sync must not be trusted again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from tablier.storage.errors import StorageBusy, StorageClosed, StorageError, StorageStopped
+from tablier.storage.refusals import refusal
+
+LARGEST_GROUP = 256
+MOST_WAITING = 10_000
+CHECKPOINT = 500  # groups or entries, whichever comes first
+
+Work = Callable[[sqlite3.Connection], Any]
+Answer = tuple["Job", Any, BaseException | None]
+
+
+@dataclass(eq=False)
+class Job:
+    """Something to do inside a transaction, and who waits for it."""
+
+    work: Work
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any]
+
+
+class Writer(threading.Thread):
+    """Take jobs from any event loop, and answer each when it is on the disk."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(name="tablier-writer", daemon=True)
+        self._connection = connection
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._gate = threading.Lock()
+        self._closed: StorageError | None = None
+        self._since = 0
+        self.commits = 0
+        self.start()
+
+    async def do(self, work: Work) -> Any:
+        """Do some work inside a transaction; return what it returns once that is durable."""
+        loop = asyncio.get_running_loop()
+        job = Job(work, loop, loop.create_future())
+        with self._gate:
+            if self._closed:
+                raise self._closed.with_traceback(None)
+            if self._jobs.qsize() >= MOST_WAITING:
+                raise StorageBusy("storage-crowded", most=MOST_WAITING)
+            self._jobs.put(job)
+        return await job.future
+
+    @property
+    def stopped(self) -> StorageStopped | None:
+        """Why nothing more is written, if the disk failed."""
+        return self._closed if isinstance(self._closed, StorageStopped) else None
+
+    def close(self) -> None:
+        """Finish what is waiting, then end; blocks until then."""
+        self._refuse(StorageClosed("storage-closed"))
+        self.join()
+
+    def run(self) -> None:
+        connection = self._connection
+        while jobs := self._next_group():
+            self._serve(connection, jobs)
+            self._checkpoint_when_due(connection, len(jobs))
+        if not self.stopped:
+            self._checkpoint(connection)
+        connection.close()
+
+    def _refuse(self, reason: StorageError) -> None:
+        with self._gate:
+            if self._closed is None:
+                self._closed = reason
+                self._jobs.put(None)
+
+    def _next_group(self) -> list[Job]:
+        """Wait for a job, and take all others that are there; none when it is time to end."""
+        jobs: list[Job] = []
+        with suppress(queue.Empty):
+            while len(jobs) < LARGEST_GROUP:
+                job = self._jobs.get(block=not jobs)
+                if job is None:
+                    self._jobs.put(None)  # so that the next call ends, after this group
+                    break
+                jobs.append(job)
+        return jobs
+
+    def _serve(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
+        if reason := self.stopped:
+            return answer([(job, None, reason) for job in jobs])
+        try:
+            results = self._transaction(connection, jobs)
+        except Exception as error:  # noqa: BLE001  # a mistake in one job reaches whoever asked, and the writer goes on
+            return self._fail(connection, jobs, error)
+        return answer([(job, result, None) for job, result in zip(jobs, results, strict=True)])
+
+    def _transaction(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+        connection.execute("BEGIN IMMEDIATE")
+        results = [job.work(connection) for job in jobs]
+        connection.execute("COMMIT")
+        self.commits += 1
+        return results
+
+    def _fail(self, connection: sqlite3.Connection, jobs: list[Job], error: Exception) -> None:
+        """Undo the group; tell everybody if the disk is to blame, else serve each alone, so that only one fails."""
+        reason = refusal(error) if isinstance(error, sqlite3.Error) else None
+        undone = undo(connection)
+        reason = reason or undone
+        if isinstance(reason, StorageStopped):
+            self._refuse(reason)
+        if reason or len(jobs) == 1:
+            return answer([(job, None, reason or error) for job in jobs])
+        for job in jobs:
+            self._serve(connection, [job])
+        return None
+
+    def _checkpoint_when_due(self, connection: sqlite3.Connection, written: int) -> None:
+        self._since += written
+        if self._since >= CHECKPOINT and not self.stopped:
+            self._since = 0
+            self._checkpoint(connection)
+
+    def _checkpoint(self, connection: sqlite3.Connection) -> None:
+        """Move what was written ahead into the file; a full disk or a busy reader only puts it off."""
+        try:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        except sqlite3.Error as error:
+            if isinstance(reason := refusal(error), StorageStopped):
+                self._refuse(reason)
+
+
+def undo(connection: sqlite3.Connection) -> StorageError | None:
+    """Roll back; if even that fails nothing can be known about the file any more."""
+    try:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+    except sqlite3.Error as error:
+        return StorageStopped("storage-stopped", reason=str(error))
+    return None
+
+
+def answer(answers: list[Answer]) -> None:
+    """Hand the answers to the event loops that wait for them, one call a loop."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Answer]] = defaultdict(list)
+    for item in answers:
+        by_loop[item[0].loop].append(item)
+    for loop, items in by_loop.items():
+        with suppress(RuntimeError):  # a loop that has been closed waits for nothing
+            loop.call_soon_threadsafe(settle, items)
+
+
+def settle(answers: list[Answer]) -> None:
+    for job, result, error in answers:
+        if job.future.done():
+            continue
+        if error is None:
+            job.future.set_result(result)
+        else:
+            job.future.set_exception(error)

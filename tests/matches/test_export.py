@@ -1,0 +1,193 @@
+"""Matches as files, as records, and as snapshots."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import count
+
+import pytest
+
+import tablier
+from tablier.matches import snapshot
+from tablier.matches.commands import Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
+from tablier.matches.decide import create
+from tablier.matches.errors import Refused
+from tablier.matches.export import BadExport, Exported, read_export, write_export
+from tablier.matches.log import Entry, sealed
+from tablier.matches.match import Match
+from tablier.matches.notes import Note, belonging, references
+from tablier.matches.transcript import imported, players_of, record_of
+from tests.matches.tables import CALA, MATCH, OTHER, RACE, after, created, moved, note, plan, sure, table
+
+ADA, BOB, HELLO = note("Ada"), note("Bob", "f" * 32), note("Hello Bob", "e" * 32, 300)
+NOTES = {each.reference: each for each in (ADA, BOB, HELLO)}
+
+
+def ids():
+    return (f"id-{number}" for number in count())
+
+
+def salts():
+    return (f"{number:032x}" for number in count())
+
+
+def example() -> Match:
+    match = after(created("open open", chat=True), Join(0, ADA), Join(1, BOB), Say(0, HELLO))
+    match = after(moved(match, "c"), TakeBack(0))
+    return after(moved(match, "a b"), Offer(1, "draw"))
+
+
+def chance(name: str, steps: int, seed: int = 1) -> Match:
+    match, luck = table("person 2", name), random.Random(seed)
+    for _ in range(steps):
+        if match.result:
+            break
+        position = match.position
+        match = moved(match, [f"({position.throw(luck)})" if position.to_act < 0 else luck.choice(position.moves)])
+    return match
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadExport) as caught:
+        read_export(text)
+    assert caught.value.say("en") != caught.value.say("fr")
+    return caught.value.message
+
+
+def test_a_match_is_read_back_as_it_was_written():
+    text = write_export(example(), NOTES)
+    assert read_export(text) == Exported(example(), NOTES)
+    assert json.loads(text.splitlines()[0])["entries"] == len(example().entries)
+
+
+def test_what_was_deleted_is_not_in_the_file_and_the_file_is_still_good():
+    text = write_export(example(), {ADA.reference: ADA})
+    assert "Bob" not in text and read_export(text).notes == {ADA.reference: ADA}
+    assert read_export(text).match == example()
+
+
+def test_the_names_at_one_device_are_exported_too():
+    device = Create(CALA, (plan("device"), plan("device")))
+    assert references([sure(create(device, MATCH, 0, "a"))]) == []
+    found = imported(tablier.Record.of(tablier.game(CALA).start(), ("Ada", "Bob")), MATCH, 0, ids(), salts())
+    assert [found.notes[each].text for each in references(found.match.entries)] == ["Ada", "Bob"]
+    assert read_export(write_export(found.match, found.notes)) == found
+
+
+def test_what_belongs_to_a_person_is_found_and_nothing_of_the_next_one_in_the_seat():
+    match = after(created("open open", chat=True), Join(0, ADA), Say(0, HELLO), Leave(0), Join(0, BOB), Rename(0, BOB))
+    assert belonging(match.entries, 0, joined=1) == [ADA.reference, HELLO.reference]
+    assert belonging(match.entries, 0, joined=4) == [BOB.reference]
+    assert belonging(match.entries, 1) == []
+    device = imported(tablier.Record.of(tablier.game(CALA).start(), ("Ada", "Bob")), MATCH, 0, ids(), salts())
+    assert [device.notes[each].text for each in belonging(device.match.entries, 1)] == ["Bob"]
+
+
+def test_a_file_without_its_first_line_lines_or_order_is_refused():
+    lines = write_export(example(), NOTES).splitlines()
+    assert refusal("") == "export-length"
+    assert refusal("{" + lines[0]) == "export-header"
+    assert refusal("\n".join(lines[1:])) == "export-header"
+    assert refusal("\n".join(lines[:-1])) == "export-lines"
+    assert refusal("\n".join([*lines, lines[-1]])) == "export-lines"
+    assert refusal("\n".join([lines[0], lines[2], lines[1], *lines[3:]])) == "export-log"
+    assert refusal("\n".join([lines[0], "{}", *lines[2:]])) == "export-line"
+    assert refusal("\n".join([lines[0].replace('"version":1', '"version":2'), *lines[1:]])) == "export-version"
+    assert refusal("\n".join([lines[0].replace(MATCH, OTHER), *lines[1:]])) == "export-header"
+    assert refusal(lines[0].replace(f'"entries":{len(example().entries)}', '"entries":99999')) == "export-entries"
+
+
+def test_every_flipped_letter_of_an_entry_is_noticed():
+    lines = write_export(example(), NOTES).splitlines()
+    for number in range(1, len(example().entries) + 1):
+        for place in range(1, len(lines[number]), 17):
+            letter = "0" if lines[number][place] != "0" else "1"
+            flipped = lines[number][:place] + letter + lines[number][place + 1 :]
+            assert refusal("\n".join([*lines[:number], flipped, *lines[number + 1 :]])) in ("export-line", "export-log")
+
+
+def test_a_move_the_rules_forbid_is_refused_however_well_it_is_sealed():
+    match = example()
+    head = match.head
+    body = {"move": "z", "program": "", "asked": -1}
+    forged = sealed(MATCH, head.seq, "x", "move", 0, 0, body, head.before)
+    bad = Match((*match.entries[:-1], forged), match.table)
+    assert refusal(write_export(bad, NOTES)) == "export-log"
+
+
+@pytest.mark.parametrize("line", ["{}", "[]", "{", '{"note":"x","salt":"","text":""}', '{"note":1,"salt":2,"text":3}'])
+def test_a_text_nobody_refers_to_is_refused(line):
+    lines = write_export(example(), NOTES).splitlines()
+    assert refusal("\n".join([*lines[:-1], line])) in ("export-line", "export-note")
+
+
+def test_a_text_that_is_not_the_one_in_the_log_is_refused():
+    text = write_export(example(), NOTES)
+    assert refusal(text.replace("Hello Bob", "Hello Eve")) == "export-note"
+    stranger = Note.of("Eve", "0" * 32, 24)
+    lines = text.splitlines()
+    other = json.dumps({"note": stranger.reference, "salt": stranger.salt, "text": stranger.text})
+    assert refusal("\n".join([*lines[:-1], other])) == "export-note"
+
+
+def test_a_record_holds_what_counts_and_who_played():
+    record = record_of(example(), NOTES)
+    assert record.players == ("Ada", "Bob") and record.moves == ("a", "b")
+    assert tablier.record(record.text) == record
+
+
+def test_who_deleted_their_name_is_called_by_their_seat_and_a_program_by_its_level():
+    assert players_of(example(), {}) == ("South", "North")
+    assert players_of(table("person 5"), {}, "fr") == ("Sud", "Verger")
+    assert players_of(table("person greedy"), {}) == ("South", "greedy")
+
+
+@pytest.mark.parametrize("name", tablier.games())
+def test_a_match_becomes_a_record_and_a_record_a_match(name):
+    record = record_of(chance(name, 25), {})
+    found = imported(record, OTHER, 9, ids(), salts())
+    assert record_of(found.match, found.notes) == record
+    assert found.match.header.imported and not found.match.witnessed
+    assert Match.of(found.match.entries) == found.match
+
+
+def test_a_record_is_not_made_into_a_match_that_cannot_be():
+    with pytest.raises(Refused, match="url-safe"):
+        imported(record_of(example(), NOTES), "short", 9, ids(), salts())
+
+
+def test_a_record_that_starts_elsewhere_starts_elsewhere():
+    start = tablier.position("kid-cala-classic pits=3 fruits=3 | fruit=0,1,0,8,1,0,0,8")
+    record = tablier.Record.of(start).then("b")
+    found = imported(record, OTHER, 9, ids(), salts()).match
+    assert found.header.start == start and found.position == record.last
+
+
+@pytest.mark.parametrize("name", tablier.games())
+def test_a_snapshot_leads_to_the_same_match_as_the_rules(name):
+    match = chance(name, 60)
+    memory = snapshot.recall(snapshot.take(match), match.entries)
+    assert memory is not None and len(memory) == len(match.line)
+    again = Match.of(match.entries, memory)
+    assert again == match and repr(again.table) == repr(match.table)
+    assert len(again.table.memory) == len(match.line)  # the rules were asked for nothing
+
+
+def test_a_snapshot_serves_a_log_that_has_grown():
+    match = chance(RACE, 20)
+    old = snapshot.take(match)
+    grown = after(moved(match, [next(iter(match.position.moves or ("(2)",)))]), Rename(0, ADA), Resign(0))
+    memory = snapshot.recall(old, grown.entries)
+    assert memory is not None and Match.of(grown.entries, memory) == grown
+
+
+def test_a_snapshot_of_another_log_or_of_nothing_is_no_snapshot():
+    match = chance(CALA, 6)
+    other = chance(CALA, 6, seed=2)
+    taken = snapshot.take(match)
+    wrong = [b"", b"x", taken[:-9], taken[9:], snapshot.take(other)]
+    assert [snapshot.recall(each, match.entries) for each in wrong] == [None] * len(wrong)
+    assert snapshot.recall(taken, match.entries[:3]) is None
+    unknown: list[Entry] = [sealed(MATCH, 0, "a", "created", -1, 0, {}, "0" * 64)]
+    assert snapshot.recall(taken, unknown) is None

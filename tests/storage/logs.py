@@ -1,0 +1,39 @@
+"""Logs to keep: entries that follow one another."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from itertools import islice
+from uuid import uuid4
+
+from tablier.matches.kinds import Kind
+from tablier.matches.log import HOST, NOTHING, Entry, sealed
+
+OPEN = {"holder": "open"}
+PERSON = {"holder": "person"}
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def first(match: str = "", *, public: bool = True, seats: tuple[dict, ...] = (OPEN, PERSON), at: int = 1000) -> Entry:
+    body = {"game": "game", "public": public, "seats": [dict(seat) for seat in seats]}
+    return sealed(match or new_id(), 0, str(uuid4()), Kind.CREATED, HOST, at, body, NOTHING)
+
+
+def following(entry: Entry, kind: str = Kind.MOVE, *, at: int = 0, id: str = "", **body: object) -> Entry:  # noqa: A002
+    at = at or entry.at + 1
+    return sealed(entry.match, entry.seq + 1, id or str(uuid4()), kind, 0, at, body or {"move": "é4"}, entry.hash)
+
+
+def log(length: int, match: str = "") -> tuple[Entry, ...]:
+    return tuple(islice(endless(match), length))
+
+
+def endless(match: str = "") -> Iterator[Entry]:
+    entry = first(match)
+    while True:
+        yield entry
+        entry = following(entry)

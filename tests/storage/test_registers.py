@@ -1,0 +1,259 @@
+"""What is kept beside the logs, tried on each store."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+
+from tablier.storage import tokens
+from tablier.storage.errors import BadPlace
+from tablier.storage.registers.accounts import Account, Accounts
+from tablier.storage.registers.claims import Claims
+from tablier.storage.registers.keys import Keys, keys_from, new_key
+from tablier.storage.registers.personal import Personal, Words
+from tablier.storage.registers.ratings import Rated, Ratings
+from tablier.storage.registers.roots import Roots
+from tablier.storage.registers.sessions import Session, Sessions
+
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+VISIT = Session("ada", "", 1000, 1000, 2000)
+
+
+def test_tokens_are_256_bits_from_the_secrets_module(monkeypatch):
+    asked = []
+    source = secrets.token_urlsafe
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: asked.append(size) or source(size))
+    assert len({tokens.new_token() for _ in range(100_000)}) == 100_000
+    assert set(asked) == {32}
+
+
+def test_tokens_are_compared_as_a_whole(monkeypatch):
+    asked = []
+    compare = tokens.hmac.compare_digest
+    monkeypatch.setattr(tokens.hmac, "compare_digest", lambda a, b: asked.append((a, b)) or compare(a, b))
+    token = tokens.new_token()
+    kept = hashlib.sha256(token.encode()).hexdigest()
+    assert tokens.opens(token, kept) and not tokens.opens(token[:-1], kept) and not tokens.opens("", kept)
+    assert not tokens.opens(token, kept[:10]) and len(asked) == 4
+
+
+def test_a_session_is_opened_by_its_token_until_it_ends(on_store):
+    async def play(store):
+        sessions = Sessions(store)
+        token = await sessions.open(VISIT)
+        assert await sessions.find(token, 1999) == VISIT
+        assert await sessions.find(token, 2000) is None
+        assert await sessions.find(token[:-1], 1999) is None and await sessions.find("", 1999) is None
+        await sessions.touch(token, 1500, 2500)
+        assert await sessions.find(token, 2000) == Session("ada", "", 1000, 1500, 2500)
+        assert await sessions.close(token) and not await sessions.close(token)
+        assert await sessions.find(token, 1500) is None
+
+    on_store(play)
+
+
+def test_sessions_are_closed_by_person_and_swept_by_time(on_store):
+    async def play(store):
+        sessions = Sessions(store)
+        for person in ("ada", "ada", "bob"):
+            await sessions.open(Session(person, "", 0, 0, 100))
+        assert await sessions.close_all("ada") == 2
+        assert await sessions.sweep(99) == 0 and await sessions.sweep(100) == 1
+
+    on_store(play)
+
+
+def test_the_database_holds_no_token(tmp_path):
+    from tablier.storage.sqlite import SqliteStore
+
+    async def play():
+        store = await SqliteStore.open(tmp_path / "matches.db")
+        given = [await Sessions(store).open(VISIT), await Claims(store).invite("m", 0, 1)]
+        await store.close()
+        return given
+
+    given = asyncio.run(play())
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert all(token.encode() not in kept for token in given)
+    assert all(tokens.digest(token).encode() in kept for token in given)
+
+
+def test_of_fifty_who_claim_a_seat_at_once_one_gets_it(on_store):
+    async def play(store):
+        claims = Claims(store)
+        secret = await claims.invite("m", 1, 5)
+        people = [f"person {number}" for number in range(50)]
+        answers = await asyncio.gather(*(claims.claim("m", 1, secret, person, 6) for person in people))
+        assert answers.count(True) == 1
+        winner = people[answers.index(True)]
+        assert await claims.holders("m") == {1: winner}
+        assert await claims.claim("m", 1, secret, winner, 7)  # asked again, the same answer
+
+    on_store(play)
+
+
+def test_a_seat_is_given_only_for_its_own_present_secret(on_store):
+    async def play(store):
+        claims = Claims(store)
+        old, other = await claims.invite("m", 0, 1), await claims.invite("m", 1, 1)
+        new = await claims.invite("m", 0, 2)
+        for wrong in (old, other, "", new[:-1]):
+            assert not await claims.claim("m", 0, wrong, "ada", 3)
+        assert not await claims.claim("other", 0, new, "ada", 3)
+        assert await claims.claim("m", 0, new, "ada", 3)
+        assert await claims.withdraw("m", 1) and not await claims.withdraw("m", 1)
+        assert not await claims.claim("m", 1, other, "ada", 3)
+
+    on_store(play)
+
+
+def test_a_seat_can_be_taken_and_released(on_store):
+    async def play(store):
+        claims = Claims(store)
+        assert await claims.take("m", 2, "ada", 1) and await claims.take("m", 2, "ada", 2)
+        assert not await claims.take("m", 2, "bob", 3)
+        assert await claims.of_person("ada") == (("m", 2),)
+        assert not await claims.release("m", 2, "bob")
+        assert await claims.release("m", 2, "ada") and await claims.take("m", 2, "bob", 4)
+
+    on_store(play)
+
+
+def test_words_can_be_forgotten(on_store):
+    kept = [Words("1", "ada", "m", "Ada é", 1), Words("2", "bob", "m", "hi", 2), Words("3", "ada", "n", "bye", 3)]
+
+    async def play(store):
+        personal = Personal(store)
+        assert [await personal.keep(words) for words in kept] == [True] * 3
+        assert not await personal.keep(Words("1", "eve", "m", "changed", 9))
+        assert await personal.of_match("m") == {"1": "Ada é", "2": "hi"}
+        assert await personal.of_person("ada") == (kept[0], kept[2])
+        assert await personal.forget_person("ada") == 2
+        assert await personal.of_match("m") == {"2": "hi"}
+        assert await personal.forget(["2", "none"]) == 1
+
+    on_store(play)
+
+
+def test_an_account_is_entered_by_name_and_password(on_store):
+    ada = Account("p1", "ada", 5)
+
+    async def play(store):
+        accounts = Accounts(store, CHEAP)
+        assert await accounts.open(Account("p1", "Ada", 5), "right")
+        assert not await accounts.open(Account("p2", "ADA", 6), "mine")
+        assert await accounts.enter("aDa", "right") == ada
+        assert await accounts.enter("ada", "wrong") is None and await accounts.enter("eve", "nobody") is None
+        assert await accounts.change("p1", "newer") and not await accounts.change("p9", "newer")
+        assert await accounts.enter("ada", "right") is None and await accounts.enter("ada", "newer") == ada
+        ((secret,),) = await store.ask("SELECT secret FROM accounts")
+        assert secret.startswith("$argon2id$")
+
+    on_store(play)
+
+
+def test_a_weaker_hash_is_replaced_when_its_owner_comes(on_store):
+    async def play(store):
+        await Accounts(store, CHEAP).open(Account("p1", "ada", 5), "right")
+        stronger = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
+        assert await Accounts(store, stronger).enter("ada", "right")
+        ((secret,),) = await store.ask("SELECT secret FROM accounts")
+        assert "t=2" in secret and await Accounts(store, stronger).enter("ada", "right")
+
+    on_store(play)
+
+
+def test_closing_an_account_closes_its_sessions(on_store):
+    async def play(store):
+        accounts, sessions = Accounts(store, CHEAP), Sessions(store)
+        await accounts.open(Account("p1", "ada", 5), "right")
+        token = await sessions.open(Session("p1", "p1", 0, 0, 100))
+        assert await accounts.close("p1") and not await accounts.close("p1")
+        assert await sessions.find(token, 50) is None
+
+    on_store(play)
+
+
+def test_a_match_is_rated_once_and_told_in_order(on_store):
+    events = [
+        Rated(f"m{number}", "game", 10 - number // 2, {"ranks": [1, 2], "people": ["a", "b"]}) for number in range(4)
+    ]
+
+    async def play(store):
+        ratings = Ratings(store)
+        for event in (*events, Rated("other", "another", 1, {})):
+            assert await ratings.add(event)
+        assert not await ratings.add(Rated("m0", "game", 99, {}))
+        told = await ratings.of_game("game")
+        assert told == (events[2], events[3], events[0], events[1])
+        assert await ratings.of_game("game", after=told[1]) == told[2:]
+
+    on_store(play)
+
+
+@pytest.mark.skipif(not find_spec("cryptography"), reason="the package cryptography is not installed")
+class TestRoots:
+    """The secrets of the shells."""
+
+    def test_a_root_is_found_again_and_never_replaced(self, on_store):
+        root = secrets.token_bytes(32)
+
+        async def play(store):
+            roots = Roots(store, keys_from({"TABLIER_KEY": new_key()}))
+            assert await roots.keep("m", 1, root) and not await roots.keep("m", 1, b"other")
+            assert await roots.find("m", 1) == root
+            assert await roots.find("m", 2) is None
+            assert await roots.forget("m") == 1 and await roots.find("m", 1) is None
+
+        on_store(play)
+
+    def test_a_root_is_opened_only_in_its_place_and_with_its_key(self, on_store):
+        first, second = new_key(), new_key()
+
+        async def play(store):
+            await Roots(store, keys_from({"TABLIER_KEY": first})).keep("m", 1, b"root")
+            rotated = Roots(store, keys_from({"TABLIER_KEY": f"{second}, {first}"}))
+            assert await rotated.find("m", 1) == b"root"
+            with pytest.raises(BadPlace, match="another key"):
+                await Roots(store, keys_from({"TABLIER_KEY": second})).find("m", 1)
+            await store.tell("UPDATE roots SET epoch = 2")
+            with pytest.raises(BadPlace, match="altered"):
+                await rotated.find("m", 2)
+
+        on_store(play)
+
+    def test_the_plain_root_is_nowhere_in_the_file(self, tmp_path):
+        from tablier.storage.sqlite import SqliteStore
+
+        root = b"this is the root, in plain sight"
+        key = new_key()
+
+        async def play() -> None:
+            store = await SqliteStore.open(tmp_path / "matches.db")
+            await Roots(store, keys_from({"TABLIER_KEY": key})).keep("m", 1, root)
+            await store.close()
+
+        asyncio.run(play())
+        kept = b"".join(Path(path).read_bytes() for path in tmp_path.iterdir())
+        assert b"roots" in kept
+        assert root not in kept and root.hex().encode() not in kept and key.encode() not in kept
+
+    def test_keys_are_not_shown(self):
+        key = new_key()
+        assert key not in repr(keys_from({"TABLIER_KEY": key})) and "Keys" in repr(Keys())
+
+
+GOOD = "A" * 43 + "="
+
+
+@pytest.mark.parametrize("written", ["", "short", "é" * 43, GOOD[:-4], f"{GOOD},", GOOD + "!"])
+def test_a_key_that_is_none_is_refused_and_not_repeated(written):
+    with pytest.raises(BadPlace, match="A new one") as refusal:
+        keys_from({"TABLIER_KEY": written})
+    assert not written or written not in str(refusal.value)
