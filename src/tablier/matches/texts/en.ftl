@@ -123,3 +123,11 @@ ending-resignation = by resignation
 ending-time = on time
 ending-agreement = by agreement
 ending-abort = aborted
+
+error-refused-unfair = { $sentence }
+error-refused-throw-number = Throw { $expected } is next, not { $found }.
+error-log-unfair = Entry { $seq } ({ $kind }) is not in order: { $sentence }
+error-unfair-names = Expected the fields { $expected }, found { $found }.
+error-unfair-value = The field "{ $field }" must be { $expected }, and is { $found }.
+error-unfair-link = The field "{ $field }" holds 64 digits 0-9 a-f, not { $found }.
+error-unfair-whole = The field "{ $field }" holds a whole number, not { $found }.

@@ -123,3 +123,11 @@ ending-resignation = par abandon
 ending-time = au temps
 ending-agreement = d'un commun accord
 ending-abort = annulée
+
+error-refused-unfair = { $sentence }
+error-refused-throw-number = Le prochain lancer est le numéro { $expected }, non { $found }.
+error-log-unfair = L'entrée { $seq } ({ $kind }) n'est pas en règle : { $sentence }
+error-unfair-names = Champs attendus : { $expected } ; trouvés : { $found }.
+error-unfair-value = Le champ « { $field } » doit valoir { $expected } et vaut { $found }.
+error-unfair-link = Le champ « { $field } » contient 64 chiffres 0-9 a-f, non { $found }.
+error-unfair-whole = Le champ « { $field } » contient un nombre entier, non { $found }.
