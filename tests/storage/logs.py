@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, NOTHING, Entry, sealed
+from tablier.matches.notes import LONGEST_MESSAGE, Note
 
 OPEN = {"holder": "open"}
 PERSON = {"holder": "person"}
@@ -26,6 +27,12 @@ def first(match: str = "", *, public: bool = True, seats: tuple[dict, ...] = (OP
 def following(entry: Entry, kind: str = Kind.MOVE, *, at: int = 0, id: str = "", **body: object) -> Entry:  # noqa: A002
     at = at or entry.at + 1
     return sealed(entry.match, entry.seq + 1, id or str(uuid4()), kind, 0, at, body or {"move": "é4"}, entry.hash)
+
+
+def said(entry: Entry, text: str) -> tuple[Entry, tuple[Note]]:
+    """Return an entry with which the first seat says something, and what it says."""
+    note = Note.of(text, secrets.token_hex(16), LONGEST_MESSAGE)
+    return following(entry, Kind.SAID, text=note.reference), (note,)
 
 
 def log(length: int, match: str = "") -> tuple[Entry, ...]:

@@ -17,9 +17,8 @@ from tablier.storage.errors import BadPlace, NewerDatabase
 from tablier.storage.memory import MemoryStore
 from tablier.storage.portable import FIRST, BadExport, entries, export, import_
 from tablier.storage.postgres import PostgresStore
-from tablier.storage.registers.personal import Personal, Words
 from tablier.storage.sqlite import SqliteStore
-from tests.storage.logs import endless, first, log
+from tests.storage.logs import endless, first, log, said
 
 
 @pytest.fixture
@@ -29,9 +28,10 @@ def kept(tmp_path):
 
     async def fill():
         store = await SqliteStore.open(tmp_path / "matches.db")
-        for entry in (entry for each in logs for entry in each):
-            await store.append(entry)
-        await Personal(store).keep(Words("k", "ada", logs[0][0].match, "Ada", 1))
+        entry, notes = said(logs[0][0], "Ada")
+        logs[0] = (*logs[0], entry)
+        for each in (each for one in logs for each in one):
+            await store.append(each, notes if each == entry else ())
         await store.close()
 
     asyncio.run(fill())
@@ -45,12 +45,12 @@ def test_a_backup_is_one_private_file_and_restores_to_the_same(kept, tmp_path):
     assert not list(tmp_path.glob(".backup*")) and stat.S_IMODE((tmp_path / "backup.db").stat().st_mode) == 0o600
     (tmp_path / "new").mkdir()
     found = asyncio.run(restore(tmp_path / "backup.db", tmp_path / "new" / "matches.db"))
-    assert (found.matches, found.entries, found.damaged) == (3, 15, [])
+    assert (found.matches, found.entries, found.damaged) == (3, 16, [])
 
     async def look():
         store = await SqliteStore.open(tmp_path / "new" / "matches.db")
         assert [await store.read(each[0].match) for each in logs] == logs
-        assert await Personal(store).of_match(logs[0][0].match) == {"k": "Ada"}
+        assert [note.text for note in await store.notes(logs[0][0].match)] == ["Ada"]
         await store.close()
 
     asyncio.run(look())
@@ -115,7 +115,7 @@ def test_a_restore_names_the_damaged_matches_and_brings_the_others(kept, tmp_pat
     link.close()
     back_up(path, tmp_path / "backup.db")
     found = asyncio.run(restore(tmp_path / "backup.db", tmp_path / "new.db"))
-    assert [damage.match for damage in found.damaged] == [logs[1][0].match] and found.entries == 10
+    assert [damage.match for damage in found.damaged] == [logs[1][0].match] and found.entries == 11
 
 
 def test_a_broken_file_and_one_of_a_later_version_are_not_restored(kept, tmp_path):
@@ -141,15 +141,15 @@ def test_logs_go_from_sqlite_to_postgresql_and_back(kept, tmp_path, database):
         here, there = await SqliteStore.open(path), await PostgresStore.open(database)
         back = await SqliteStore.open(tmp_path / "back.db")
         first_file, second_file = io.StringIO(), io.StringIO()
-        assert await export(here, first_file) == 15
-        assert await import_(there, first_file.getvalue().splitlines(keepends=True)) == 15
+        assert await export(here, first_file) == 16
+        assert await import_(there, first_file.getvalue().splitlines(keepends=True)) == 16
         assert await import_(there, first_file.getvalue().splitlines()) == 0  # a second time changes nothing
         await export(there, second_file)
         assert second_file.getvalue() == first_file.getvalue()
         await import_(back, second_file.getvalue().splitlines())
         assert [match async for match in every_match(back)] == sorted(each[0].match for each in logs)
         assert [await back.read(each[0].match) for each in logs] == logs
-        assert {each.head for each in await back.matches()} == {0, 4, 8}
+        assert {each.head for each in await back.matches()} == {1, 4, 8}
         for store in (here, there, back):
             await store.close()
 

@@ -124,7 +124,7 @@ def test_a_damaged_file_is_refused_when_asked_to_look(tmp_path):
     link = connect(path)
     link.execute("BEGIN")
     link.executemany(
-        "INSERT INTO personal VALUES (?, 'p', 'm', 'words', 1)", [(str(number),) for number in range(2000)]
+        "INSERT INTO personal VALUES ('m', ?, 'p', 'salt', 'words', 1)", [(str(number),) for number in range(2000)]
     )
     link.execute("COMMIT")
     link.execute("PRAGMA wal_checkpoint(TRUNCATE)")

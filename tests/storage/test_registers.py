@@ -20,6 +20,7 @@ from tablier.storage.registers.personal import Personal, Words
 from tablier.storage.registers.ratings import Rated, Ratings
 from tablier.storage.registers.roots import Roots
 from tablier.storage.registers.sessions import Session, Sessions
+from tests.storage.logs import first, said
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 VISIT = Session("ada", "", 1000, 1000, 2000)
@@ -125,18 +126,21 @@ def test_a_seat_can_be_taken_and_released(on_store):
     on_store(play)
 
 
-def test_words_can_be_forgotten(on_store):
-    kept = [Words("1", "ada", "m", "Ada é", 1), Words("2", "bob", "m", "hi", 2), Words("3", "ada", "n", "bye", 3)]
-
+def test_what_a_person_wrote_is_theirs_even_after_they_left(on_store):
     async def play(store):
-        personal = Personal(store)
-        assert [await personal.keep(words) for words in kept] == [True] * 3
-        assert not await personal.keep(Words("1", "eve", "m", "changed", 9))
-        assert await personal.of_match("m") == {"1": "Ada é", "2": "hi"}
-        assert await personal.of_person("ada") == (kept[0], kept[2])
-        assert await personal.forget_person("ada") == 2
-        assert await personal.of_match("m") == {"2": "hi"}
-        assert await personal.forget(["2", "none"]) == 1
+        claims, personal = Claims(store), Personal(store)
+        written = []
+        for person in ("ada", "bob"):
+            zero = first()
+            entry, notes = said(zero, f"I am {person} é")
+            await store.append(zero)
+            await claims.take(zero.match, 0, person, 1)
+            await store.append(entry, notes)
+            await claims.release(zero.match, 0, person)
+            written.append(Words(notes[0].reference, person, zero.match, notes[0].text, entry.at))
+        assert await personal.of_person("ada") == (written[0],)
+        assert await personal.forget_person("ada") == 1 and await personal.of_person("ada") == ()
+        assert await store.notes(written[0].match) == () and await personal.of_person("bob") == (written[1],)
 
     on_store(play)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
+from tablier.matches.notes import Note
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,8 @@ class Summary:
 class Store(Protocol):
     """Keeps the logs of all matches; whatever it returned as appended is never lost, doubled or reordered."""
 
-    async def append(self, entry: Entry) -> Appended | Known | Stale:
-        """Write the next entry of a match; return only when it is durable."""
+    async def append(self, entry: Entry, notes: tuple[Note, ...] = ()) -> Appended | Known | Stale:
+        """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
 
     async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
         """Return the entries after a sequence number; none if the match is unknown."""
@@ -65,6 +67,18 @@ class Store(Protocol):
         before: str = "",
     ) -> tuple[Summary, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
+
+    async def notes(self, match: str) -> tuple[Note, ...]:
+        """Return the names and messages of a match; those that were forgotten are missing."""
+
+    async def forget(self, match: str, references: Iterable[str]) -> int:
+        """Delete notes of a match, return how many there were; the log stays as it is."""
+
+    async def keep_snapshot(self, match: str, seq: int, data: bytes) -> None:
+        """Keep a snapshot in place of an older one; a cache, so that one which cannot be kept is left out."""
+
+    async def snapshot(self, match: str) -> tuple[int, bytes] | None:
+        """Return the newest snapshot of a match, if there is one; whether it is sound is for `recall` to say."""
 
     async def close(self) -> None:
         """Finish what is being written, and let go of everything."""

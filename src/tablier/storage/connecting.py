@@ -14,7 +14,12 @@ LEAST = (3, 37, 0)  # the first with strict tables
 SAFE_WRITERS = "3.51.3"  # earlier ones can lose a page when several programs write and move the log at once
 PATCHED = {(3, 44): 6, (3, 50): 7}  # earlier lines into which that was carried back
 BUSY = 3.0  # seconds
-SETTINGS = ("synchronous = FULL", "foreign_keys = ON", "wal_autocheckpoint = 0")  # the writer moves the log, and looks
+SETTINGS = (
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "wal_autocheckpoint = 0",  # the writer moves the log, and looks
+    "secure_delete = ON",  # what is forgotten is not left lying in the file
+)
 DURABLE = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 

@@ -11,6 +11,7 @@ from tablier.storage.lobby import FIND, HEAD, KEEP, Memory, told
 from tablier.storage.quarantine import checked
 from tablier.storage.refusals import refusal
 from tablier.storage.rows import ENTRY, Row, row_summary, summary_row
+from tablier.storage.shelf import KEEP_NOTE
 
 Outcome = tuple[Appended | Known | Stale, Summary | None]
 
@@ -28,11 +29,12 @@ def add_values(entry: Entry, row: Row) -> Row:
     return (*row, entry.before, entry.match, entry.seq - 1, entry.before)
 
 
-def append(connection: sqlite3.Connection, entry: Entry, row: Row, memory: Memory) -> Outcome:
-    """Add the next entry of a match, and what the lobby shows of it."""
+def append(connection: sqlite3.Connection, entry: Entry, row: Row, notes: list[Row], memory: Memory) -> Outcome:
+    """Add the next entry of a match, its notes, and what the lobby shows of it."""
     if connection.execute(ADD, add_values(entry, row)).rowcount == 1:
         summary = summarised(memory.before(entry) or summary_before(connection, entry), entry)
         connection.execute(KEEP, summary_row(summary))
+        connection.executemany(KEEP_NOTE, notes)
         return Appended(entry), summary
     return instead(connection, entry), None
 

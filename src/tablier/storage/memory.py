@@ -9,11 +9,13 @@ from collections.abc import Awaitable, Callable
 from functools import cached_property
 
 from tablier.matches.log import Entry
+from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary
 from tablier.storage.errors import BadEntry, Quarantined, StorageClosed, StorageFull, StorageStopped
 from tablier.storage.journal import refuse_unless_stale
 from tablier.storage.lobby import MOST, told
 from tablier.storage.rows import Row, Value, entry_row
+from tablier.storage.shelf import KEEP_NOTE, Shelf, note_rows
 from tablier.storage.upgrading import upgrade
 
 
@@ -22,7 +24,7 @@ async def at_once() -> None:
     await asyncio.sleep(0)
 
 
-class MemoryStore:
+class MemoryStore(Shelf):
     """Keep matches until the program ends; `sync` is awaited before anything written is answered or shown."""
 
     def __init__(self, sync: Callable[[], Awaitable[None]] = at_once) -> None:
@@ -32,19 +34,22 @@ class MemoryStore:
         self._sync = sync
         self._written: dict[str, list[Entry]] = defaultdict(list)
         self._synced: dict[str, int] = defaultdict(int)  # how many of each log survive a crash
+        self._noted: dict[tuple[str, int], list[Row]] = {}  # what is written with entries that are not synced
         self._lives = 0
         self._closed = False
 
     def crash(self) -> None:
         """Forget what was not synced; whoever waits for it is told that nothing is known."""
         self._lives += 1
+        self._noted.clear()
         for match, log in self._written.items():
             del log[self._synced[match] :]
 
-    async def append(self, entry: Entry) -> Appended | Known | Stale:
-        """Write the next entry of a match; return only when it is durable."""
+    async def append(self, entry: Entry, notes: tuple[Note, ...] = ()) -> Appended | Known | Stale:
+        """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
         self._check_open()
         entry_row(entry)
+        rows = note_rows(entry, notes)
         log = self._written[entry.match]
         found: Appended | Known | Stale
         if same := next((each for each in log if each.id == entry.id), None):
@@ -53,6 +58,7 @@ class MemoryStore:
             found = Stale(tuple(log[entry.seq :]))
         else:
             found = self._add(log, entry)
+            self._noted[entry.match, entry.seq] = rows
         await self._made_durable()
         return found
 
@@ -117,6 +123,14 @@ class MemoryStore:
             raise StorageStopped("storage-stopped", reason="crash")
         for match, length in written.items():
             self._synced[match] = max(self._synced[match], length)
+        self._show_notes()
+
+    def _show_notes(self) -> None:
+        """Move the notes of entries that are durable to their table."""
+        for match, seq in [place for place in self._noted if place[1] < self._synced[place[0]]]:
+            rows = self._noted.pop((match, seq))
+            if rows and not self._closed:
+                self._tables.executemany(KEEP_NOTE, rows)
 
     def _durable(self, match: str) -> tuple[Entry, ...]:
         return tuple(self._written[match][: self._synced[match]]) if match in self._written else ()

@@ -74,14 +74,24 @@ matches = Table(  # a cache: what the lobby shows, told again from the entries w
 personal = Table(  # names and messages: entries name the key, so that a person can be forgotten and the log stays whole
     "personal",
     TABLES,
+    text("match"),
     text("key"),
     text("person"),
-    text("match"),
+    text("salt"),
     text("words"),
     when("at"),
-    PrimaryKeyConstraint("key"),
+    PrimaryKeyConstraint("match", "key"),
     Index("personal_person", "person"),
-    Index("personal_match", "match"),
+    sqlite_strict=True,
+)
+
+snapshots = Table(  # a cache: positions, played again from the entries whenever they are missing
+    "snapshots",
+    TABLES,
+    text("match"),
+    Column("seq", COUNT, nullable=False),
+    Column("data", BYTES, nullable=False),
+    PrimaryKeyConstraint("match"),
     sqlite_strict=True,
 )
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO, cast
 
 from tablier.matches.log import Entry
+from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary
 from tablier.storage import journal, lobby
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
@@ -21,12 +22,13 @@ from tablier.storage.errors import BadPlace, Quarantined, StorageStopped
 from tablier.storage.places import check_folder, sole_writer
 from tablier.storage.readers import Readers
 from tablier.storage.rows import Row, Value, entry_row, row_summaries
+from tablier.storage.shelf import Shelf, note_rows
 from tablier.storage.writer import Writer
 
 LOG = logging.getLogger(__name__)
 
 
-class SqliteStore:
+class SqliteStore(Shelf):
     """Keep matches in a file; open one with `SqliteStore.open`."""
 
     def __init__(self, path: Path, hold: IO[bytes] | None, *, busy: float) -> None:
@@ -70,12 +72,12 @@ class SqliteStore:
         """Why nothing more is written, if the disk failed."""
         return self._writer.stopped
 
-    async def append(self, entry: Entry) -> Appended | Known | Stale:
-        """Write the next entry of a match; return only when it is durable."""
-        row = entry_row(entry)
+    async def append(self, entry: Entry, notes: tuple[Note, ...] = ()) -> Appended | Known | Stale:
+        """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
+        row, noted = entry_row(entry), note_rows(entry, notes)
         self._refuse_if_damaged(entry.match)
         try:
-            outcome, summary = await self._writer.do(lambda link: journal.append(link, entry, row, self._memory))
+            outcome, summary = await self._writer.do(lambda link: journal.append(link, entry, row, noted, self._memory))
         except Quarantined as damage:
             raise self._set_apart(damage) from None
         if summary:
@@ -113,6 +115,10 @@ class SqliteStore:
         """Change something in one of the tables beside the logs."""
         rows: list[Row] = await self._writer.do(lambda link: link.execute(statement, values).fetchall())
         return rows
+
+    async def tell_idly(self, statement: str, *values: Value) -> None:
+        """Change something after everybody who waits, in a transaction of its own."""
+        await self._writer.do(lambda link: link.execute(statement, values).fetchall(), idle=True)
 
     async def close(self) -> None:
         """Finish what is being written, and let go of everything."""

@@ -35,6 +35,7 @@ class Job:
     work: Work
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any]
+    idle: bool = False  # it comes after the others, and what befalls it is not theirs
 
 
 class Writer(threading.Thread):
@@ -50,10 +51,10 @@ class Writer(threading.Thread):
         self.commits = 0
         self.start()
 
-    async def do(self, work: Work) -> Any:
+    async def do(self, work: Work, *, idle: bool = False) -> Any:
         """Do some work inside a transaction; return what it returns once that is durable."""
         loop = asyncio.get_running_loop()
-        job = Job(work, loop, loop.create_future())
+        job = Job(work, loop, loop.create_future(), idle)
         with self._gate:
             if self._closed:
                 raise self._closed.with_traceback(None)
@@ -75,7 +76,8 @@ class Writer(threading.Thread):
     def run(self) -> None:
         connection = self._connection
         while jobs := self._next_group():
-            self._serve(connection, jobs)
+            for group in groups(jobs):
+                self._serve(connection, group)
             self._checkpoint_when_due(connection, len(jobs))
         if not self.stopped:
             self._checkpoint(connection)
@@ -117,7 +119,7 @@ class Writer(threading.Thread):
 
     def _fail(self, connection: sqlite3.Connection, jobs: list[Job], error: Exception) -> None:
         """Undo the group; tell everybody if the disk is to blame, else serve each alone, so that only one fails."""
-        reason = refusal(error) if isinstance(error, sqlite3.Error) else None
+        reason = refusal(error) if isinstance(error, sqlite3.Error) and not is_own(error, jobs) else None
         undone = undo(connection)
         reason = reason or undone
         if isinstance(reason, StorageStopped):
@@ -141,6 +143,17 @@ class Writer(threading.Thread):
         except sqlite3.Error as error:
             if isinstance(reason := refusal(error), StorageStopped):
                 self._refuse(reason)
+
+
+def groups(jobs: list[Job]) -> list[list[Job]]:
+    """Put those who can wait behind the others, each alone: a full disk that refuses them refuses nobody else."""
+    urgent = [job for job in jobs if not job.idle]
+    return [*([urgent] if urgent else []), *([job] for job in jobs if job.idle)]
+
+
+def is_own(error: sqlite3.Error, jobs: list[Job]) -> bool:
+    """Tell whether an error is damage in a cache, which must not stop those who write entries."""
+    return all(job.idle for job in jobs) and getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
 def undo(connection: sqlite3.Connection) -> StorageError | None:

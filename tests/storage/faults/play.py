@@ -92,10 +92,14 @@ def killed(folder: str, kind: str, kills: str) -> None:
         os.waitpid(child, 0)
 
 
+def size(file: Path) -> int:
+    return file.stat().st_size if file.exists() else 0
+
+
 def unplugged(folder: str, kind: str, times: str) -> None:
     """Kill a playing process and cut off what it had not synced."""
     shim = ctypes.CDLL(None)
-    log, synced = Path(folder) / "matches.db-wal", Path(folder) / "synced"
+    log, synced, acks = (Path(folder) / name for name in ("matches.db-wal", "synced", "acks"))
     writer.CHECKPOINT = 1_000_000_000  # the log only grows, so that its length says what was synced
     if kind == "normal":
         sqlite.check_settings = lambda link: link.execute("PRAGMA synchronous = NORMAL")
@@ -107,8 +111,11 @@ def unplugged(folder: str, kind: str, times: str) -> None:
     for _ in range(int(times)):
         synced.write_bytes(bytes(8))
         shim.tablier_note(os.open(synced, os.O_WRONLY))
+        before = size(acks)
         child = in_child(lambda: asyncio.run(go()))
-        time.sleep(random.uniform(0.2, 0.5))
+        while size(acks) == before:  # cut off while it still opens the file, a busy machine would seem to lose entries
+            time.sleep(0.01)
+        time.sleep(random.uniform(0.1, 0.3))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         os.truncate(log, int.from_bytes(synced.read_bytes(), "little"))

@@ -31,16 +31,23 @@ CREATE TABLE matches (
  STRICT;
 CREATE INDEX matches_newest ON matches (created, "match");
 CREATE TABLE personal (
+	"match" TEXT NOT NULL,
 	"key" TEXT NOT NULL,
 	person TEXT NOT NULL,
-	"match" TEXT NOT NULL,
+	salt TEXT NOT NULL,
 	words TEXT NOT NULL,
 	at INTEGER NOT NULL,
-	PRIMARY KEY ("key")
+	PRIMARY KEY ("match", "key")
 )
  STRICT;
 CREATE INDEX personal_person ON personal (person);
-CREATE INDEX personal_match ON personal ("match");
+CREATE TABLE snapshots (
+	"match" TEXT NOT NULL,
+	seq INTEGER NOT NULL,
+	data BLOB NOT NULL,
+	PRIMARY KEY ("match")
+)
+ STRICT;
 CREATE TABLE accounts (
 	person TEXT NOT NULL,
 	name TEXT NOT NULL,
@@ -108,4 +115,4 @@ INSERT INTO entries ("match", seq, id, kind, actor, at, body, "before", hash) VA
 INSERT INTO entries ("match", seq, id, kind, actor, at, body, "before", hash) VALUES ('released-b', 1, '00000000-0000-4000-8000-b00000000001', 'joined', 1, 1700000001000, '{"seat":0}', 'be9fa178b2f968c6c3a3534758898b4383d5bcd9426a19e51178a37075fe1a96', '07961dabc589012701e83f1f9730b08b670b47d14000393ca1225f8e9c1fa3cd');
 INSERT INTO entries ("match", seq, id, kind, actor, at, body, "before", hash) VALUES ('released-b', 2, '00000000-0000-4000-8000-b00000000002', 'move', 0, 1700000002000, '{"move":"é2","words":"it''s   \"so\""}', '07961dabc589012701e83f1f9730b08b670b47d14000393ca1225f8e9c1fa3cd', 'ef83c6dbc9c55ef3f63c193d8a30ff8f97dd2669b9f3133cee84a71ef2680d98');
 INSERT INTO matches ("match", game, public, open, seats, created, last, head) VALUES ('released-b', 'game', 1, '[0]', 2, 1700000000000, 1700000002000, 2);
-INSERT INTO personal (key, person, "match", words, at) VALUES ('k', 'ada', 'released-a', 'Ada', 1);
+INSERT INTO personal ("match", key, person, salt, words, at) VALUES ('released-a', 'k', 'ada', '00000000000000000000000000000000', 'Ada', 1);

@@ -5,6 +5,7 @@ error-entry-number = The { $field } of an entry must be a whole number from { $l
 error-entry-text = The body of an entry must be JSON of at most { $most } characters in valid letters; it has { $found }.
 error-entry-hash = Entry { $seq } does not match its own hash; nothing was written.
 error-entry-ahead = Entry { $seq } cannot be written: the log ends at { $head }, and the next entry must be the one after.
+error-note-unnamed = Entry { $seq } does not refer to one of the texts that came with it; nothing was written.
 error-entry-unchained = Entry { $seq } does not continue entry { $head } of this log; read the log again.
 
 error-place-url = Matches can be kept in "sqlite:FILE" or "postgresql://USER@HOST/NAME", and not in "{ $found }".

@@ -5,6 +5,7 @@ error-entry-number = Le champ { $field } d'une inscription doit être un nombre 
 error-entry-text = Le contenu d'une inscription doit être du JSON d'au plus { $most } caractères valides ; il en a { $found }.
 error-entry-hash = L'inscription { $seq } ne correspond pas à sa propre empreinte ; rien n'a été écrit.
 error-entry-ahead = L'inscription { $seq } ne peut pas être écrite : le journal s'arrête à { $head }, et la prochaine doit être la suivante.
+error-note-unnamed = L'inscription { $seq } ne renvoie pas à l'un des textes reçus avec elle ; rien n'a été écrit.
 error-entry-unchained = L'inscription { $seq } ne continue pas l'inscription { $head } de ce journal ; relisez le journal.
 
 error-place-url = Les parties peuvent être conservées dans « sqlite:FICHIER » ou « postgresql://NOM@HÔTE/BASE », et non dans « { $found } ».

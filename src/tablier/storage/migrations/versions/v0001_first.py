@@ -70,14 +70,22 @@ def upgrade() -> None:
     )
     op.create_table(
         "personal",
+        text("match"),
         text("key"),
         text("person"),
-        text("match"),
+        text("salt"),
         text("words"),
         when("at"),
-        PrimaryKeyConstraint("key"),
+        PrimaryKeyConstraint("match", "key"),
         Index("personal_person", "person"),
-        Index("personal_match", "match"),
+        sqlite_strict=True,
+    )
+    op.create_table(
+        "snapshots",
+        text("match"),
+        Column("seq", COUNT, nullable=False),
+        Column("data", BYTES, nullable=False),
+        PrimaryKeyConstraint("match"),
         sqlite_strict=True,
     )
     op.create_table(

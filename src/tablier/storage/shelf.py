@@ -1,0 +1,102 @@
+"""What every store keeps beside the logs, by the same SQL: names and messages that can be forgotten, and snapshots."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from tablier.matches.log import Entry
+from tablier.matches.notes import LONGEST_MESSAGE, Note, references
+from tablier.storage.errors import BadEntry, StorageClosed, StorageError
+from tablier.storage.rows import Row, Value
+
+LOG = logging.getLogger(__name__)
+AT_ONCE = 500  # references in one statement
+
+# Whoever holds the seat that acts is who wrote it, so that a person can be forgotten even after giving the seat up.
+KEEP_NOTE = """INSERT INTO personal ("match", key, salt, words, at, person)
+SELECT ?, ?, ?, ?, ?, coalesce((SELECT person FROM claims WHERE "match" = ? AND seat = ?), '') WHERE TRUE
+ON CONFLICT DO NOTHING"""
+NOTES = 'SELECT key, words, salt FROM personal WHERE "match" = ? ORDER BY at, key'
+KEEP_SNAPSHOT = """INSERT INTO snapshots ("match", seq, data) VALUES (?, ?, ?)
+ON CONFLICT ("match") DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE snapshots.seq <= excluded.seq"""
+SNAPSHOT = 'SELECT seq, data FROM snapshots WHERE "match" = ?'
+
+
+class Shelf(ABC):
+    """The tables beside the logs, whichever database they are in."""
+
+    troubles: ClassVar[tuple[type[Exception], ...]] = (StorageError, sqlite3.Error)  # that cost a snapshot, and no more
+
+    @abstractmethod
+    async def ask(self, statement: str, *values: Value) -> list[Row]:
+        """Return the rows of a question."""
+
+    @abstractmethod
+    async def tell(self, statement: str, *values: Value) -> list[Row]:
+        """Change something."""
+
+    async def tell_idly(self, statement: str, *values: Value) -> None:
+        """Change something that is in nobody's way."""
+        await self.tell(statement, *values)
+
+    async def notes(self, match: str) -> tuple[Note, ...]:
+        """Return the names and messages of a match; those that were forgotten are missing."""
+        return tuple(sound(match, await self.ask(NOTES, match)))
+
+    async def forget(self, match: str, references: Iterable[str]) -> int:
+        """Delete notes of a match, return how many there were; the log stays as it is."""
+        keys, found = list(dict.fromkeys(references)), 0
+        for start in range(0, len(keys), AT_ONCE):
+            some = keys[start : start + AT_ONCE]
+            places = ", ".join("?" * len(some))
+            statement = f'DELETE FROM personal WHERE "match" = ? AND key IN ({places}) RETURNING key'
+            found += len(await self.tell(statement, match, *some))
+        return found
+
+    async def keep_snapshot(self, match: str, seq: int, data: bytes) -> None:
+        """Keep a snapshot in place of an older one; a cache, so that one which cannot be kept is left out."""
+        try:
+            await self.tell_idly(KEEP_SNAPSHOT, match, seq, data)
+        except StorageClosed:
+            raise
+        except self.troubles as trouble:
+            LOG.warning("A snapshot of match %s was not kept: %s", match, trouble)
+
+    async def snapshot(self, match: str) -> tuple[int, bytes] | None:
+        """Return the newest snapshot of a match, if there is one; whether it is sound is for `recall` to say."""
+        try:
+            rows = await self.ask(SNAPSHOT, match)
+        except StorageClosed:
+            raise
+        except self.troubles as trouble:
+            LOG.warning("The snapshot of match %s cannot be read: %s", match, trouble)
+            return None
+        match rows:
+            case [(int(seq), bytes(data))]:
+                return seq, data
+            case _:
+                return None
+
+
+def note_rows(entry: Entry, notes: Iterable[Note]) -> list[Row]:
+    """Return the values of `KEEP_NOTE` for each note; refuse one that is not tidy, or of which the entry is silent."""
+    named = set(references([entry]))
+    found = [Note.of(note.text, note.salt, LONGEST_MESSAGE) for note in notes]
+    if any(note.reference not in named for note in found):
+        raise BadEntry("note-unnamed", seq=entry.seq)
+    place = (entry.match, entry.actor)
+    return [(entry.match, note.reference, note.salt, note.text, entry.at, *place) for note in found]
+
+
+def sound(match: str, rows: Iterable[Row]) -> Iterator[Note]:
+    """Read notes; one that was altered is left out, as if it had been forgotten, because nobody wrote that."""
+    for key, words, salt in rows:
+        note = Note(str(words), str(salt))
+        if note.reference == key:
+            yield note
+        else:
+            LOG.error("A note of match %s does not match its reference %s.", match, key)
