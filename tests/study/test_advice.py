@@ -9,6 +9,8 @@ import pytest
 import tablier
 from tests.conformance.tables import IDS, TABLES, start, walk
 
+pytestmark = pytest.mark.slow  # every table of every game
+
 STEPS = 150
 
 
