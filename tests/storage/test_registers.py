@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -201,7 +200,6 @@ def test_a_match_is_rated_once_and_told_in_order(on_store):
     on_store(play)
 
 
-@pytest.mark.skipif(not find_spec("cryptography"), reason="the package cryptography is not installed")
 class TestRoots:
     """The secrets of the shells."""
 
