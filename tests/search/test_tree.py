@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablier
+from tablier.search import growing
 from tablier.search.budget import Budget
 from tablier.search.findings import Source
 from tablier.search.growing import TO_THE_END, grow
@@ -74,3 +75,13 @@ def test_the_line_can_be_played():
         assert action in after.actions
         after = after.step(action)[0]
     assert len(found.best.line) > 2
+
+
+@pytest.mark.parametrize(("name", "seats"), [("kid-cala-classic", {}), ("chauka-bara", {"seats": 3})])
+def test_interpreted_and_compiled_trees_are_one(monkeypatch, name, seats):
+    position = tablier.game(name).start(**seats)
+    position = position if position.actions else position.play("3")
+    monkeypatch.setattr(growing.simulate, "compiled", {})
+    plain = grow(position, Budget(nodes=60), seed=5, length=10)
+    monkeypatch.setattr(growing, "PLAIN_GAMES", 0)
+    assert plain.moves == grow(position, Budget(nodes=60), seed=5, length=10).moves

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import numpy as np
 
 from tablier.engine.fields import as_array
 from tablier.engine.position import Position
 from tablier.engine.table import MOST_ACTIONS
 from tablier.search.budget import Budget, Meter, Stop, never
 from tablier.search.findings import Finding, Findings, Source
+from tablier.search.shelf import Shelf
 from tablier.search.tree import LEAF, Tree, hand_for, simulate, tree_for
 
 MOST_NODES = 1 << 20  # about 50 MB
 TO_THE_END = 1_000_000  # random actions in a simulation that is not cut short
 BOLDNESS = 0.7  # how much a move seldom tried is given the benefit of the doubt
+PLAIN_GAMES = 100  # below this, a tree grows sooner without the compiler
 LONGEST_LINE = 24
 FEWEST_VISITS = 8  # a line goes on as long as simulations have passed there
 
@@ -34,19 +40,31 @@ def grow(
     A game is played `length` random actions beyond the tree before somebody looks how the table stands; with
     TO_THE_END, its end is what counts.
     """
-    seats = len(position.seats)
-    states = as_array(position.state, position.state)
+    seats, play = len(position.seats), _player(position, budget)
     tree, hand = tree_for(_room(budget, most_nodes)), hand_for(position, seed)
     first = len(position.actions)  # every move is tried once, whatever the budget
-    simulate(states, tree, hand, seats, first, length, boldness)
+    play(tree, hand, seats, first, length, boldness)
     meter = Meter(budget, stop, spent=first)  # compiling is not thinking
     while games := meter.slice():
         began = time.perf_counter()
-        simulate(states, tree, hand, seats, games, length, boldness)
+        play(tree, hand, seats, games, length, boldness)
         meter.spend(games, time.perf_counter() - began)
     found = [_finding(tree, child, position, seats) for child in _children(tree, 0)]
     found.sort(key=lambda finding: (finding.nodes, finding.values[position.mover]), reverse=True)
     return Findings(position, tuple(found), 0, meter.spent, meter.seconds)
+
+
+def _player(position: Position, budget: Budget) -> Callable[..., None]:
+    """Return what plays games from a position: interpreted if they are so few that it takes less than to compile."""
+    is_compiled = position.game.folder in simulate.compiled  # type: ignore[attr-defined]  # a kernel knows for whom
+    if is_compiled or not 0 < budget.nodes <= PLAIN_GAMES:
+        return partial(simulate, as_array(position.state, position.state))
+    return partial(_play_plain, Shelf(position.state, 2))
+
+
+def _play_plain(*given: Any) -> None:
+    with np.errstate(over="ignore"):  # interpreted, the generator warns that it wraps around
+        simulate.plain(*given)  # type: ignore[attr-defined]  # a kernel has one
 
 
 def _room(budget: Budget, most_nodes: int) -> int:
