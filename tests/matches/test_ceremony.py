@@ -127,3 +127,20 @@ def test_no_throw_is_made_while_all_people_who_sit_here_are_away():
     assert match.result is None and match.table.people == ()
     assert refused(match, Throw(0, "1", {})) == "unsealed"
     assert moved(after(match, Return(0)), "(1)").line
+
+
+def test_who_was_to_open_and_is_held_by_a_program_makes_everybody_begin_again():
+    match = moved(table("person person person", RACE, options={"seats": "3"}), "(2)")
+    match = after(match, *(Seal(party, 2, ANCHOR) for party in (1, 0, 2, SERVER)), Open(1, 2, LINK))
+    match = after(match, Hold(SERVER, 0, "1"))
+    assert match.missing == (SERVER, 1, 2)  # what 1 opened is known to all, so nobody else may still choose
+    assert refused(match, Open(2, 2, LINK)) == "unsealed"
+    match = after(match, *(Seal(party, 3, ANCHOR) for party in (SERVER, 1, 2)))
+    assert after(match, *(Open(party, 3, LINK) for party in (SERVER, 1, 2))).missing == ()
+
+
+def test_who_was_to_open_and_comes_back_opens():
+    match = moved(table("person person person", RACE, options={"seats": "3"}), "(2)")
+    match = after(match, *(Seal(party, 2, ANCHOR) for party in (1, 0, 2, SERVER)), Open(1, 2, LINK))
+    match = after(match, Hold(SERVER, 0, "1"), Return(0))
+    assert match.missing == (SERVER, 0, 2)

@@ -8,7 +8,6 @@ import subprocess
 
 import pytest
 
-from tablier.throws import chain as chains
 from tablier.throws.chain import EVERY, Chain, new_root
 from tablier.throws.errors import Misuse
 from tablier.throws.hashing import digest, link_before
@@ -51,7 +50,7 @@ def test_every_link_of_a_chain_is_the_one_of_the_whole_chain(links):
 
 def test_a_link_is_at_most_63_hashes_from_a_checkpoint(monkeypatch):
     chain, hashes = Chain("m", 255, ROOT, 4096), []
-    monkeypatch.setattr(chains, "link_before", lambda *each: hashes.append(each) or link_before(*each))
+    monkeypatch.setattr(chain, "_before", lambda link: hashes.append(link) or link_before("m", 255, link))
     for place in range(1, 4097):
         chain.link(place)
     assert len(hashes) == 64 * sum(range(EVERY))

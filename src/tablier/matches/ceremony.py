@@ -22,11 +22,20 @@ class Ceremony:
     epoch: int = 1
     sealed: tuple[int, ...] = ()
     opened: tuple[int, ...] = ()
+    closed: tuple[int, ...] = ()  # who was to open when the first did: nobody is added or spared after that
+
+
+def is_broken(table: Table) -> bool:
+    """Tell whether somebody who was to open no longer plays: what the others opened is known, so all begin again."""
+    ceremony = table.ceremony
+    return any(party not in ceremony.opened and party not in table.parties for party in ceremony.closed)
 
 
 def missing(table: Table) -> tuple[int, ...]:
     """Return the parties everybody waits for: those who have still to seal, then those who have still to open."""
     ceremony, parties = table.ceremony, table.parties
+    if is_broken(table):
+        return parties
     unsealed = tuple(party for party in parties if party not in ceremony.sealed)
     return unsealed or tuple(party for party in parties if party not in ceremony.opened)
 
@@ -59,20 +68,22 @@ def may_open(table: Table, entry: Entry) -> None:
         raise Refused("opened")
     if table.free:
         raise Refused("seats-free", seats=table.names_of(table.free))
-    if any(party not in ceremony.sealed for party in table.parties):
+    if is_broken(table) or any(party not in ceremony.sealed for party in table.parties):
         raise Refused("unsealed")
 
 
 def unfold(table: Table, entry: Entry) -> Table:
     """Note that a party has opened its first link."""
-    opened = tuple(sorted((*table.ceremony.opened, entry.actor)))
-    return replace(table, ceremony=replace(table.ceremony, opened=opened))
+    ceremony = table.ceremony
+    opened = tuple(sorted((*ceremony.opened, entry.actor)))
+    return replace(table, ceremony=replace(ceremony, opened=opened, closed=ceremony.closed or table.parties))
 
 
 def without(ceremony: Ceremony, seat: int) -> Ceremony:
     """Forget what a seat brought: somebody else may sit there next."""
     sealed = tuple(party for party in ceremony.sealed if party != seat)
-    return replace(ceremony, sealed=sealed, opened=tuple(party for party in ceremony.opened if party != seat))
+    opened = tuple(party for party in ceremony.opened if party != seat)
+    return replace(ceremony, sealed=sealed, opened=opened, closed=ceremony.closed if opened else ())
 
 
 def _check_party(table: Table, entry: Entry) -> None:

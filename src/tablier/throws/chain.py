@@ -1,6 +1,7 @@
 """A chain of links: each is the hash of the next, so that opening one fixes nothing new and shows nothing of the rest.
 
 >>> chain = Chain("match", 0, bytes(32), 100)
+>>> from tablier.throws.hashing import link_before
 >>> chain.link(99) == link_before("match", 0, chain.link(100))
 True
 >>> chain
@@ -12,7 +13,7 @@ from __future__ import annotations
 import secrets
 
 from tablier.throws.errors import Misuse
-from tablier.throws.hashing import SIZE, link_before
+from tablier.throws.hashing import SIZE, stepper
 
 SEAT_LINKS = 1024
 SERVER_LINKS = 4096
@@ -28,7 +29,7 @@ def new_root() -> bytes:
 class Chain:
     """A chain of one party of one match; only a checkpoint every 64 links is kept."""
 
-    __slots__ = ("_checkpoints", "links", "match", "party")
+    __slots__ = ("_before", "_checkpoints", "links", "match", "party")
 
     def __init__(self, match: str, party: int, root: bytes, links: int) -> None:
         if len(root) != SIZE:
@@ -36,10 +37,11 @@ class Chain:
         if not FEWEST_LINKS <= links <= MOST_LINKS:
             raise Misuse("chain-size", low=FEWEST_LINKS, high=MOST_LINKS, found=links)
         self.match, self.party, self.links = match, party, links
+        self._before = stepper(match, party)
         self._checkpoints = {links: root}
         link = root
         for place in range(links - 1, -1, -1):
-            link = link_before(match, party, link)
+            link = self._before(link)
             if place % EVERY == 0:
                 self._checkpoints[place] = link
 
@@ -55,7 +57,7 @@ class Chain:
         above = min(-(-place // EVERY) * EVERY, self.links)
         link = self._checkpoints[above]
         for _ in range(above - place):
-            link = link_before(self.match, self.party, link)
+            link = self._before(link)
         return link
 
     def __repr__(self) -> str:

@@ -7,7 +7,7 @@ False
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 PROTOCOL = "tablier-dice-v1"
 TAG = PROTOCOL.encode()
@@ -27,7 +27,19 @@ def digest(*parts: bytes) -> bytes:
 
 def link_before(match: str, party: int, link: bytes) -> bytes:
     """Return the link that was opened before this one, or the anchor."""
-    return digest(TAG, b"link", match.encode(), bytes([party]), link)
+    return stepper(match, party)(link)
+
+
+def stepper(match: str, party: int) -> Callable[[bytes], bytes]:
+    """Return `link_before` for one chain: what comes before the link is written once, not for each of thousands."""
+    parts = (TAG, b"link", match.encode(), bytes([party]))
+    before = b"".join(number(len(part)) + part for part in parts)
+    whole = before + number(SIZE)
+
+    def step(link: bytes) -> bytes:
+        return hashlib.sha256((whole if len(link) == SIZE else before + number(len(link))) + link).digest()
+
+    return step
 
 
 def start_value(match: str, rules: str, epoch: int, before: bytes, ceremony: Iterable[bytes]) -> bytes:
