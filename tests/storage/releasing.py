@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tablier.matches.log import Entry, from_json
 from tablier.storage.lobby import told
-from tablier.storage.rows import ENTRY, SUMMARY, Row, entry_row, summary_row
+from tablier.storage.rows import ENTRY, SUMMARY, Row, Value, entry_row, summary_row
 from tablier.storage.upgrading import HEAD, upgrade, upgrade_script
 
 RELEASED = Path(__file__).parent / "released"
@@ -32,19 +32,27 @@ def schema() -> str:
 
 
 def rows(entries: list[Entry]) -> str:
-    """Return the statements that add the logs, and a note."""
+    """Return the statements that add the logs, of which all but the first wake, a note, and a sign of life."""
     found: list[str] = []
+    wakes = None
     for _, log in groupby(entries, lambda entry: entry.match):
         mine = list(log)
         found += [insert("entries", ENTRY, entry_row(entry)) for entry in mine]
-        found.append(insert("matches", SUMMARY, summary_row(told(mine))))
+        found.append(insert("matches", f"{SUMMARY}, wakes", (*summary_row(told(mine)), wakes)))
+        wakes = mine[-1].at + 1000
+    found.append(insert("signs", "name, at", ("server", entries[-1].at)))
     found.append(insert("personal", NOTE, (entries[0].match, "k", "ada", "0" * 32, "Ada", 1)))
     return "\n".join(found) + "\n"
 
 
 def insert(table: str, columns: str, row: Row) -> str:
-    values = (str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'" for value in row)
-    return f"INSERT INTO {table} ({columns}) VALUES ({', '.join(values)});"
+    return f"INSERT INTO {table} ({columns}) VALUES ({', '.join(map(literal, row))});"
+
+
+def literal(value: Value) -> str:
+    if value is None:
+        return "NULL"
+    return str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'"
 
 
 def main() -> None:

@@ -24,7 +24,9 @@ from tests.storage.test_faults import play
 
 RELEASED = Path(__file__).parent / "released"
 STEPS = Path(__file__).parent / "steps"
+NEXT = "0003"  # the trial in `steps`
 SCHEMA = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
+ROWS = ("SELECT words FROM personal", 'SELECT "match", wakes FROM matches')
 
 
 def released(version: str) -> dict[str, list]:
@@ -37,6 +39,18 @@ def released(version: str) -> dict[str, list]:
 
 
 VERSIONS = sorted(path.stem for path in RELEASED.glob("*.jsonl"))
+WAKE_AT_ONCE = {"0001": ("released-a", "released-b")}  # the schemas that do not know when a match wakes
+
+
+def added(version: str, kind: str) -> str:
+    """Return the statements by which a released program added its rows."""
+    lines = (RELEASED / f"{version}.{kind}.sql").read_text("utf-8").split("\n")
+    return "\n".join(line for line in lines if line.startswith("INSERT") and "alembic_version" not in line)
+
+
+def schema(link: sqlite3.Connection) -> dict[str, str]:
+    """Return the tables and indexes; a column that was added later is set otherwise, and that is no difference."""
+    return {name: " ".join(sql.split()).replace(" )", ")") for name, sql in link.execute(SCHEMA)}
 
 
 def test_the_newest_schema_is_the_one_a_start_expects():
@@ -56,12 +70,12 @@ def test_the_migrations_lead_to_the_declared_tables():
         context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         assert compare_metadata(context, TABLES) == []
     TABLES.drop_all(engine)
-    ours = dict(link.execute(SCHEMA).fetchall())
+    ours = schema(link)
     TABLES.create_all(engine)
-    made = dict(link.execute(SCHEMA).fetchall())
+    made = schema(link)
     upgraded = sqlite3.connect(":memory:", isolation_level=None)
     upgrade(upgraded)
-    assert {**ours, **made} == dict(upgraded.execute(SCHEMA).fetchall())
+    assert {**ours, **made} == schema(upgraded)
     upgraded.close()
     engine.dispose()
     link.close()
@@ -89,6 +103,7 @@ def test_f23_an_sqlite_database_of_each_release_opens_with_the_same_logs(tmp_pat
         assert [list(await store.read(match)) for match in logs] == list(logs.values())
         found = await audit(store)
         assert (found.matches, found.mended, found.damaged) == (len(logs), 0, [])
+        assert await store.due(0) == WAKE_AT_ONCE.get(version, ())
         await store.close()
 
     asyncio.run(look())
@@ -105,13 +120,47 @@ def test_f23_a_postgresql_database_of_each_release_opens_with_the_same_logs(data
         store = await PostgresStore.open(database)
         assert [list(await store.read(match)) for match in logs] == list(logs.values())
         assert (await audit(store)).mended == 0
+        assert await store.due(0) == WAKE_AT_ONCE.get(version, ())
         await store.close()
 
     asyncio.run(look())
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_f23_a_program_of_each_release_can_write_to_the_present_sqlite_schema(tmp_path, version):
+    async def look():
+        store = await SqliteStore.open(tmp_path / "matches.db")
+        link = sqlite3.connect(tmp_path / "matches.db")
+        link.executescript(added(version, "sqlite"))
+        link.close()
+        await check_written_by(version, store)
+        await store.close()
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_f23_a_program_of_each_release_can_write_to_the_present_postgresql_schema(database, version):
+    async def look():
+        store = await PostgresStore.open(database)
+        link = await asyncpg.connect(database)
+        await link.execute(added(version, "postgres"))
+        await link.close()
+        await check_written_by(version, store)
+        await store.close()
+
+    asyncio.run(look())
+
+
+async def check_written_by(version, store):
+    logs = released(version)
+    assert [list(await store.read(match)) for match in logs] == list(logs.values())
+    assert (await audit(store)).mended == 0
+    assert await store.due(0) == WAKE_AT_ONCE.get(version, ())
+
+
 @pytest.mark.parametrize("stride", [5, pytest.param(1, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("start", "more"), [("", ""), ("0001", str(STEPS))])
+@pytest.mark.parametrize(("start", "more"), [("", ""), *((version, str(STEPS)) for version in VERSIONS)])
 def test_f23_a_migration_killed_at_any_statement_leaves_the_old_schema_and_can_be_resumed(
     tmp_path, start, more, stride
 ):
@@ -122,9 +171,9 @@ def test_f23_a_migration_killed_at_any_statement_leaves_the_old_schema_and_can_b
     ends = set()
     for place in places:
         link = sqlite3.connect(place / "matches.db", isolation_level=None)
-        assert revision_of(link) == (start if place != places[-1] else ("0002" if more else HEAD))
+        assert revision_of(link) == (start if place != places[-1] else (NEXT if more else HEAD))
         upgrade(link, *([Path(more)] if more else []))
-        ends.add((tuple(link.execute(SCHEMA).fetchall()), tuple(link.execute("SELECT words FROM personal"))))
+        ends.add((tuple(link.execute(SCHEMA).fetchall()), *(tuple(link.execute(each)) for each in ROWS)))
         assert link.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         link.close()
     assert len(ends) == 1
@@ -144,7 +193,7 @@ def test_f23_a_postgresql_migration_cut_off_anywhere_can_be_resumed(database):
         await migrate(link, "here")
         assert await revision(link) == HEAD
         await link.execute(upgrade_script(HEAD, STEPS))
-        assert await revision(link) == "0002"
+        assert await revision(link) == NEXT
         await link.close()
 
     asyncio.run(cut())

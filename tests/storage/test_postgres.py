@@ -32,7 +32,7 @@ def test_an_append_is_one_transaction(database):
 
     async def play(store):
         for entry in entries:
-            await store.append(entry)
+            await store.append(entry, wakes=entry.seq)
         written = await store.ask("SELECT xmin::text FROM entries ORDER BY seq")
         assert len(set(written)) == 10
         assert await store.ask("SELECT xmin::text FROM matches") == [written[-1]]

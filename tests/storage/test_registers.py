@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
+from tablier.matches.log import HOST
 from tablier.storage import tokens
 from tablier.storage.errors import BadPlace
 from tablier.storage.registers.accounts import Account, Accounts
@@ -19,9 +20,11 @@ from tablier.storage.registers.personal import Personal, Words
 from tablier.storage.registers.ratings import Rated, Ratings
 from tablier.storage.registers.roots import Roots
 from tablier.storage.registers.sessions import Session, Sessions
+from tablier.storage.registers.signs import KEPT, Signs
 from tests.storage.logs import first, said
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+WATCH = -3  # a seat that is none
 VISIT = Session("ada", "", 1000, 1000, 2000)
 
 
@@ -54,6 +57,22 @@ def test_a_session_is_opened_by_its_token_until_it_ends(on_store):
         assert await sessions.find(token, 2000) == Session("ada", "", 1000, 1500, 2500)
         assert await sessions.close(token) and not await sessions.close(token)
         assert await sessions.find(token, 1500) is None
+
+    on_store(play)
+
+
+def test_a_session_is_looked_at_again_by_what_is_kept_of_its_token(on_store):
+    async def play(store):
+        sessions = Sessions(store)
+        token = await sessions.open(VISIT)
+        kept = tokens.digest(token)
+        assert await sessions.of_digest(kept, 1999) == VISIT
+        assert await sessions.of_digest(kept, 2000) is None
+        for wrong in (token, kept[:-1], kept.upper(), "", "é"):
+            assert await sessions.of_digest(wrong, 1999) is None
+        assert await sessions.find(kept, 1999) is None
+        await sessions.close(token)
+        assert await sessions.of_digest(kept, 1999) is None
 
     on_store(play)
 
@@ -109,6 +128,74 @@ def test_a_seat_is_given_only_for_its_own_present_secret(on_store):
         assert await claims.claim("m", 0, new, "ada", 3)
         assert await claims.withdraw("m", 1) and not await claims.withdraw("m", 1)
         assert not await claims.claim("m", 1, other, "ada", 3)
+
+    on_store(play)
+
+
+def test_a_link_to_watch_opens_for_many_and_gives_no_seat(on_store):
+    async def play(store):
+        claims = Claims(store)
+        watch, seat = await claims.invite("m", WATCH, 1), await claims.invite("m", 0, 1)
+        assert await claims.opens("m", WATCH, watch) and await claims.opens("m", WATCH, watch)
+        for match, place, secret in (("m", WATCH, seat), ("m", 0, watch), ("n", WATCH, watch), ("m", WATCH, "")):
+            assert not await claims.opens(match, place, secret)
+        assert not await claims.claim("m", WATCH, watch, "ada", 2)
+        assert await claims.holders("m") == {}
+        await claims.withdraw("m", WATCH)
+        assert not await claims.opens("m", WATCH, watch)
+
+    on_store(play)
+
+
+def test_the_seat_of_the_host_is_taken_and_not_claimed(on_store):
+    async def play(store):
+        claims = Claims(store)
+        secret = await claims.invite("m", HOST, 1)
+        assert not await claims.claim("m", HOST, secret, "ada", 2) and await claims.holders("m") == {}
+        assert await claims.take("m", HOST, "ada", 3)
+        assert await claims.claim("m", HOST, secret, "ada", 4)  # it is theirs already
+        assert not await claims.claim("m", HOST, secret, "bob", 5)
+
+    on_store(play)
+
+
+def test_an_invitation_lives_until_its_seat_is_held(on_store):
+    async def play(store):
+        claims = Claims(store)
+        assert await claims.invited("m") == ()
+        secrets_ = {seat: await claims.invite("m", seat, 1) for seat in (2, WATCH, 0)}
+        await claims.invite("other", 1, 1)
+        assert await claims.invited("m") == (WATCH, 0, 2)
+        await claims.claim("m", 0, secrets_[0], "ada", 2)
+        await claims.withdraw("m", 2)
+        assert await claims.invited("m") == (WATCH,)
+        await claims.release("m", 0, "ada")
+        assert await claims.invited("m") == (WATCH, 0)
+
+    on_store(play)
+
+
+def test_the_latest_sign_of_life_is_found_of_all_and_of_others(on_store):
+    async def play(store):
+        signs = Signs(store)
+        assert await signs.last() == -1 and await signs.last_of_others("a") == -1
+        for name, at in (("a", 10), ("b", 20), ("a", 30)):
+            await signs.sign(name, at)
+        assert await signs.last() == 30
+        assert await signs.last_of_others("a") == 20 and await signs.last_of_others("b") == 30
+        assert await signs.erase("a") and not await signs.erase("a")
+        assert await signs.last() == 20 and await signs.last_of_others("b") == -1
+
+    on_store(play)
+
+
+def test_a_sign_of_life_is_swept_after_thirty_days(on_store):
+    async def play(store):
+        signs = Signs(store)
+        await signs.sign("old", 1000)
+        await signs.sign("new", 1001)
+        assert await signs.sweep(1000 + KEPT) == 0
+        assert await signs.sweep(1001 + KEPT) == 1 and await signs.last_of_others("new") == -1
 
     on_store(play)
 
@@ -181,6 +268,26 @@ def test_closing_an_account_closes_its_sessions(on_store):
         assert await sessions.find(token, 50) is None
 
     on_store(play)
+
+
+def test_those_who_have_an_account_are_told_from_those_who_have_none(on_store):
+    async def scene(store):
+        accounts = Accounts(store, CHEAP)
+        await accounts.open(Account("ada", "Ada", 0), "secret of ada")
+        assert await accounts.known({"ada", "guest"}) == {"ada": "ada"}
+        assert await accounts.known(()) == {}
+
+    on_store(scene)
+
+
+def test_sessions_that_have_ended_are_found_together(on_store):
+    async def scene(store):
+        sessions = Sessions(store)
+        one, other = tokens.digest(await sessions.open(VISIT)), tokens.digest(await sessions.open(VISIT))
+        assert await sessions.alive([one, other, "0" * 64], now=1500) == {one, other}
+        assert await sessions.alive([one, other], now=2000) == set()
+
+    on_store(scene)
 
 
 def test_a_match_is_rated_once_and_told_in_order(on_store):

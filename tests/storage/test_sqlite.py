@@ -42,7 +42,7 @@ def test_an_append_is_one_commit_and_four_statements(traced):
         await store.append(entries[0])
         told.clear()
         for entry in entries[1:]:
-            await store.append(entry)
+            await store.append(entry, wakes=entry.seq)
         assert told.count("COMMIT") == 20 and len(told) == 80 and store.commits == 21
         told.clear()
         assert not isinstance(await store.append(entries[5]), Appended)

@@ -49,14 +49,29 @@ class Summary:
 class Store(Protocol):
     """Keeps the logs of all matches; whatever it returned as appended is never lost, doubled or reordered."""
 
-    async def append(self, entry: Entry, notes: tuple[Note, ...] = ()) -> Appended | Known | Stale:
-        """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
+    async def append(
+        self, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None
+    ) -> Appended | Known | Stale:
+        """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable.
+
+        `wakes` is when the server must look at the match again, in milliseconds since 1970: 0 is at once, and None only
+        when somebody comes. It is set by an entry that is new, and by no other.
+        """
 
     async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
         """Return the entries after a sequence number; none if the match is unknown."""
 
     async def head(self, match: str) -> int:
         """Return the last sequence number of a match; -1 if it is unknown."""
+
+    async def heads(self, matches: Iterable[str]) -> dict[str, int]:
+        """Return the last sequence number of each match; -1 for those that are unknown."""
+
+    async def due(self, before: int, limit: int = 500) -> tuple[str, ...]:
+        """Return the matches that wake by a time, the earliest first."""
+
+    async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
+        """Set when a match wakes, after everybody who waits; with `head`, only if its log still ends there."""
 
     async def matches(
         self,

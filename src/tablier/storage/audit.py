@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tablier.matches.store import Summary
 from tablier.storage.errors import Quarantined
-from tablier.storage.lobby import FIND, KEEP, told
+from tablier.storage.lobby import FIND, MEND, told
 from tablier.storage.rows import row_summaries, summary_row
 from tablier.storage.tables import Archive, Tables
 
@@ -54,5 +54,5 @@ async def mend(store: Tables, match: str, summary: Summary | None) -> bool:
     kept = next(row_summaries(await store.ask(FIND, match)), None)
     if summary is None or kept == summary or (kept and kept.head > summary.head):
         return False  # somebody wrote in between
-    await store.tell(KEEP, *summary_row(summary))
+    await store.tell(MEND, *summary_row(summary))
     return True

@@ -6,6 +6,7 @@ import sqlite3
 
 from tablier.matches.log import NOTHING, Entry
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
+from tablier.storage.addition import Addition
 from tablier.storage.errors import BadEntry, Quarantined, StorageError
 from tablier.storage.lobby import FIND, HEAD, KEEP, Memory, told
 from tablier.storage.quarantine import checked
@@ -29,12 +30,13 @@ def add_values(entry: Entry, row: Row) -> Row:
     return (*row, entry.before, entry.match, entry.seq - 1, entry.before)
 
 
-def append(connection: sqlite3.Connection, entry: Entry, row: Row, notes: list[Row], memory: Memory) -> Outcome:
-    """Add the next entry of a match, its notes, and what the lobby shows of it."""
-    if connection.execute(ADD, add_values(entry, row)).rowcount == 1:
+def append(connection: sqlite3.Connection, new: Addition, memory: Memory) -> Outcome:
+    """Add the next entry of a match, its notes, what the lobby shows of it, and when it wakes."""
+    entry = new.entry
+    if connection.execute(ADD, add_values(entry, new.row)).rowcount == 1:
         summary = summarised(memory.before(entry) or summary_before(connection, entry), entry)
-        connection.execute(KEEP, summary_row(summary))
-        connection.executemany(KEEP_NOTE, notes)
+        connection.execute(KEEP, (*summary_row(summary), new.wakes))
+        connection.executemany(KEEP_NOTE, new.notes)
         return Appended(entry), summary
     return instead(connection, entry), None
 

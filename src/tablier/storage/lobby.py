@@ -11,9 +11,13 @@ from tablier.storage.rows import SUMMARY, Row, Value
 MOST = 500  # matches on a page
 REMEMBERED = 8192
 
-KEEP = f"""INSERT INTO matches ({SUMMARY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT ("match") DO UPDATE SET game = excluded.game, public = excluded.public, open = excluded.open,
-seats = excluded.seats, created = excluded.created, last = excluded.last, head = excluded.head"""
+REPLACED = """game = excluded.game, public = excluded.public, open = excluded.open, seats = excluded.seats,
+created = excluded.created, last = excluded.last, head = excluded.head"""
+KEEP = f"""INSERT INTO matches ({SUMMARY}, wakes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT ("match") DO UPDATE SET {REPLACED}, wakes = excluded.wakes"""
+# What is mended keeps the time at which it wakes; one that was lost wakes at once, by the default of the table.
+MEND = f"""INSERT INTO matches ({SUMMARY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT ("match") DO UPDATE SET {REPLACED}"""
 FIND = f'SELECT {SUMMARY} FROM matches WHERE "match" = ?'
 HEAD = 'SELECT head FROM matches WHERE "match" = ?'
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections import defaultdict
-from collections.abc import Awaitable, Callable
-from functools import cached_property
+from collections.abc import Awaitable, Callable, Iterable
+from functools import cache, cached_property
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary
+from tablier.storage.addition import Addition
 from tablier.storage.errors import BadEntry, Quarantined, StorageClosed, StorageFull, StorageStopped
 from tablier.storage.journal import refuse_unless_stale
-from tablier.storage.lobby import MOST, told
-from tablier.storage.rows import Row, Value, entry_row
-from tablier.storage.shelf import KEEP_NOTE, Shelf, note_rows
-from tablier.storage.upgrading import upgrade
+from tablier.storage.kept import Kept
+from tablier.storage.lobby import MOST
+from tablier.storage.rows import Row, Value, check_wakes
+from tablier.storage.shelf import KEEP_NOTE, Shelf
+from tablier.storage.upgrading import MARK, upgrade
 
 
 async def at_once() -> None:
@@ -32,45 +33,63 @@ class MemoryStore(Shelf):
         self.stopped: StorageStopped | None = None
         self.quarantined: dict[str, Quarantined] = {}
         self._sync = sync
-        self._written: dict[str, list[Entry]] = defaultdict(list)
-        self._synced: dict[str, int] = defaultdict(int)  # how many of each log survive a crash
-        self._noted: dict[tuple[str, int], list[Row]] = {}  # what is written with entries that are not synced
+        self._kept: dict[str, Kept] = {}
+        self._unsynced: dict[str, Kept] = {}
         self._lives = 0
         self._closed = False
 
     def crash(self) -> None:
         """Forget what was not synced; whoever waits for it is told that nothing is known."""
         self._lives += 1
-        self._noted.clear()
-        for match, log in self._written.items():
-            del log[self._synced[match] :]
+        for kept in self._unsynced.values():
+            kept.crash()
+        self._unsynced.clear()
 
-    async def append(self, entry: Entry, notes: tuple[Note, ...] = ()) -> Appended | Known | Stale:
+    async def append(
+        self, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None
+    ) -> Appended | Known | Stale:
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
         self._check_open()
-        entry_row(entry)
-        rows = note_rows(entry, notes)
-        log = self._written[entry.match]
+        new = Addition.of(entry, notes, wakes)
+        kept = self._kept.get(entry.match) or Kept()
         found: Appended | Known | Stale
-        if same := next((each for each in log if each.id == entry.id), None):
+        if same := kept.by_id.get(entry.id):
             found = Known(same)
-        elif entry.seq < len(log):
-            found = Stale(tuple(log[entry.seq :]))
+        elif entry.seq < len(kept.log):
+            found = Stale(tuple(kept.log[entry.seq :]))
         else:
-            found = self._add(log, entry)
-            self._noted[entry.match, entry.seq] = rows
+            found = self._add(kept, new)
         await self._made_durable()
         return found
 
     async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
         """Return the entries after a sequence number; none if the match is unknown."""
         self._check_open()
-        return self._durable(match)[max(after, -1) + 1 :]
+        kept = self._kept.get(match)
+        return tuple(kept.log[max(after, -1) + 1 : kept.synced]) if kept else ()
 
     async def head(self, match: str) -> int:
         """Return the last sequence number of a match; -1 if it is unknown."""
+        return (await self.heads([match]))[match]
+
+    async def heads(self, matches: Iterable[str]) -> dict[str, int]:
+        """Return the last sequence number of each match; -1 for those that are unknown."""
         self._check_open()
-        return len(self._durable(match)) - 1
+        return {match: kept.synced - 1 if (kept := self._kept.get(match)) else -1 for match in matches}
+
+    async def due(self, before: int, limit: int = 500) -> tuple[str, ...]:
+        """Return the matches that wake by a time, the earliest first."""
+        self._check_open()
+        waking = ((kept.wakes, match) for match, kept in self._kept.items() if kept.wakes is not None)
+        return tuple(match for _, match in sorted(each for each in waking if each[0] <= before)[: max(0, limit)])
+
+    async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
+        """Set when a match wakes; with `head`, only if its log still ends there; a crash does not undo it."""
+        self._check_open()
+        check_wakes(wakes)
+        kept = self._kept.get(match)
+        if kept and kept.summary and head in (None, kept.summary.head):
+            kept.wakes = wakes
 
     async def matches(
         self,
@@ -82,7 +101,7 @@ class MemoryStore(Shelf):
     ) -> tuple[Summary, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
         self._check_open()
-        found = sorted(self._summaries(), key=newness, reverse=True)
+        found = sorted((kept.summary for kept in self._kept.values() if kept.summary), key=newness, reverse=True)
         if before:
             last = next((newness(each) for each in found if each.match == before), None)
             found = [each for each in found if last and newness(each) < last]
@@ -104,40 +123,34 @@ class MemoryStore(Shelf):
         if "_tables" in self.__dict__:
             self._tables.close()
 
-    def _add(self, log: list[Entry], entry: Entry) -> Appended:
+    def _add(self, kept: Kept, new: Addition) -> Appended:
+        log, entry = kept.log, new.entry
         if self.full:
             raise StorageFull("storage-full")
         if entry.seq > len(log):
             refuse_unless_stale(entry, len(log) - 1)
         if log and log[-1].hash != entry.before:
             raise BadEntry("entry-unchained", seq=entry.seq, head=len(log) - 1)
-        log.append(entry)
+        kept.add(new)
+        self._kept[entry.match] = self._unsynced[entry.match] = kept
         return Appended(entry)
 
     async def _made_durable(self) -> None:
         """Sync all that was written so far; after a crash nobody can say whether it was."""
         life = self._lives
-        written = {match: len(log) for match, log in self._written.items()}
+        written = [(match, kept, len(kept.log)) for match, kept in self._unsynced.items()]
         await self._sync()
         if life != self._lives:
             raise StorageStopped("storage-stopped", reason="crash")
-        for match, length in written.items():
-            self._synced[match] = max(self._synced[match], length)
-        self._show_notes()
+        for match, kept, length in written:
+            self._keep_notes(kept.sync(length))
+            if not kept.waiting:
+                self._unsynced.pop(match, None)
 
-    def _show_notes(self) -> None:
-        """Move the notes of entries that are durable to their table."""
-        for match, seq in [place for place in self._noted if place[1] < self._synced[place[0]]]:
-            rows = self._noted.pop((match, seq))
-            if rows and not self._closed:
-                self._tables.executemany(KEEP_NOTE, rows)
-
-    def _durable(self, match: str) -> tuple[Entry, ...]:
-        return tuple(self._written[match][: self._synced[match]]) if match in self._written else ()
-
-    def _summaries(self) -> list[Summary]:
-        logs = (self._durable(match) for match in list(self._written))
-        return [summary for log in logs if (summary := told(log))]
+    def _keep_notes(self, shown: list[Addition]) -> None:
+        for new in shown:
+            if new.notes and not self._closed:
+                self._tables.executemany(KEEP_NOTE, new.notes)
 
     def _check_open(self) -> None:
         if self._closed:
@@ -146,9 +159,19 @@ class MemoryStore(Shelf):
     @cached_property
     def _tables(self) -> sqlite3.Connection:
         connection = sqlite3.connect(":memory:", isolation_level=None)
+        connection.executescript(empty_tables())
         connection.execute("PRAGMA foreign_keys = ON")
-        upgrade(connection)
         return connection
+
+
+@cache
+def empty_tables() -> str:
+    """Return the SQL that makes the tables: to migrate an empty database takes long, and simulations need many."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    upgrade(connection)
+    made = "\n".join(connection.iterdump())
+    connection.close()
+    return f"{made}\nPRAGMA application_id = {MARK};"
 
 
 def newness(summary: Summary) -> tuple[int, str]:

@@ -54,7 +54,7 @@ async def add(store: Store, log: list[Entry]) -> int:
         if mine != theirs:
             raise BadExport("export-clash", match=theirs.match, seq=theirs.seq)
     for entry in log[len(kept) :]:
-        await store.append(entry)
+        await store.append(entry, wakes=0)  # an export does not say for what a match waits
     return max(0, len(log) - len(kept))
 
 

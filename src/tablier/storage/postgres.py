@@ -14,21 +14,26 @@ from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
-from tablier.matches.log import NOTHING, Entry
+from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
 from tablier.storage import lobby
+from tablier.storage.addition import Addition
 from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, migrate, shown
 from tablier.storage.errors import BadPlace, Quarantined, StorageAway, StorageError, StorageFull, StorageStopped
 from tablier.storage.journal import BY_ID, FROM, LAST, refuse_unless_stale
 from tablier.storage.quarantine import checked
-from tablier.storage.rows import ENTRY, SUMMARY, Row, Value, entry_row, row_summaries, row_summary, summary_row
-from tablier.storage.shelf import Shelf, note_rows
+from tablier.storage.rows import Row, Value, row_summaries, row_summary
+from tablier.storage.shelf import Shelf
+from tablier.storage.statement import ADD, add_values
 from tablier.storage.tables import numbered
 
 LOG = logging.getLogger(__name__)
 CHANNEL = "tablier"
+ADD_AND_TELL = ADD.replace(
+    "SELECT seq FROM added", f"SELECT seq, pg_notify('{CHANNEL}', \"match\" || ' ' || seq) FROM added"
+)
 PAUSES = (0.05, 0.2, 0.8, 2.0)  # seconds before asking again
 PATIENCE = 5.0  # seconds for a connection, and for an answer
 AWAY = (
@@ -45,28 +50,6 @@ AWAY = (
 
 Answer = TypeVar("Answer")
 Work = Callable[[Any], Awaitable[Answer]]
-
-# One statement, hence one transaction and one way to the server and back: entry, notes, lobby, and the hint to others.
-ADD = f"""WITH added AS (
-INSERT INTO entries ({ENTRY})
-SELECT $1::text, $2::bigint, $3::text, $4::text, $5::int, $6::bigint, $7::text, $8::text, $9::text
-WHERE $8 = '{NOTHING}' OR EXISTS (SELECT 1 FROM entries WHERE "match" = $1 AND seq = $2 - 1 AND hash = $8)
-ON CONFLICT DO NOTHING RETURNING "match", seq
-), kept AS (
-INSERT INTO matches ({SUMMARY})
-SELECT $1::text, $10::text, $11::int, $12::text, $13::int, $14::bigint, $15::bigint, $16::bigint FROM added
-ON CONFLICT ("match") DO UPDATE SET game = excluded.game, public = excluded.public, open = excluded.open,
-seats = excluded.seats, created = excluded.created, last = excluded.last, head = excluded.head
-), noted AS (
-INSERT INTO personal ("match", key, person, salt, words, at)
-SELECT $1::text, note.key, coalesce((SELECT person FROM claims WHERE "match" = $1 AND seat = $5), ''),
-note.salt, note.words, $6::bigint
-FROM added, unnest($17::text[], $18::text[], $19::text[]) AS note (key, salt, words)
-ON CONFLICT DO NOTHING
-) SELECT seq FROM added"""
-ADD_AND_TELL = ADD.replace(
-    "SELECT seq FROM added", f"SELECT seq, pg_notify('{CHANNEL}', \"match\" || ' ' || seq) FROM added"
-)
 
 
 class PostgresStore(Shelf):
@@ -106,12 +89,14 @@ class PostgresStore(Shelf):
         """Never: a PostgreSQL whose disk fails stops by itself, and is then away."""
         return None
 
-    async def append(self, entry: Entry, notes: tuple[Note, ...] = ()) -> Appended | Known | Stale:
+    async def append(
+        self, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None
+    ) -> Appended | Known | Stale:
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
-        row, noted = entry_row(entry), note_rows(entry, notes)
+        new = Addition.of(entry, notes, wakes)
         if damage := self.quarantined.get(entry.match):
             raise damage.with_traceback(None)
-        outcome, attempts = await self._patiently(lambda link: self._append(link, entry, row, noted))
+        outcome, attempts = await self._patiently(lambda link: self._append(link, new))
         if attempts > 1 and isinstance(outcome, Known) and outcome.entry == entry:
             return Appended(entry)  # an attempt that seemed lost had been written after all
         return outcome
@@ -153,11 +138,11 @@ class PostgresStore(Shelf):
         except TimeoutError:
             self._pool.terminate()
 
-    async def _append(self, link: Any, entry: Entry, row: Row, notes: list[Row]) -> Appended | Known | Stale:
+    async def _append(self, link: Any, new: Addition) -> Appended | Known | Stale:
+        entry = new.entry
         previous = self._memory.before(entry) or await self._summary_before(link, entry)
         summary = summarised(previous, entry)
-        columns = ([note[place] for note in notes] for place in (1, 2, 3))  # key, salt, words
-        if await link.fetchrow(self._add, *row, *summary_row(summary)[1:], *columns):
+        if await link.fetchrow(self._add, *add_values(new, summary)):
             self._memory.keep(summary)
             return Appended(entry)
         if found := await link.fetchrow(numbered(BY_ID), entry.match, entry.id):

@@ -59,6 +59,13 @@ def _check_number(field: str, found: object, least: int, most: int) -> None:
         raise BadEntry("entry-number", field=field, least=least, most=most, found=ascii(found)[:SHOWN])
 
 
+def check_wakes(wakes: int | None) -> int | None:
+    """Return when a match wakes; refuse what is neither a time nor nothing."""
+    if wakes is not None:
+        _check_number("wakes", wakes, 0, LARGEST)
+    return wakes
+
+
 def row_entry(row: Sequence[Value]) -> Entry:
     """Read a row; its hash and its chain are compared by `quarantine.checked`."""
     for value, kind in zip(row, ENTRY_TYPES, strict=True):

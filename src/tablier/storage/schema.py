@@ -15,12 +15,14 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
+from sqlalchemy import text as sql
 
 TEXT = Text().with_variant(Text(collation="C"), "postgresql")  # sorted by bytes, as SQLite does
 WHEN = BigInteger().with_variant(Integer(), "sqlite")  # milliseconds since 1970
 COUNT = BigInteger().with_variant(Integer(), "sqlite")
 SMALL = Integer()
 BYTES = LargeBinary()
+WAITING = sql("wakes IS NOT NULL")
 
 TABLES = MetaData()
 
@@ -66,8 +68,10 @@ matches = Table(  # a cache: what the lobby shows, told again from the entries w
     when("created"),
     when("last"),
     Column("head", COUNT, nullable=False),
+    Column("wakes", WHEN, nullable=True, server_default=sql("0")),  # when the server must look again; NULL: never
     PrimaryKeyConstraint("match"),
     Index("matches_newest", "created", "match"),
+    Index("matches_wakes", "wakes", "match", sqlite_where=WAITING, postgresql_where=WAITING),
     sqlite_strict=True,
 )
 
@@ -163,5 +167,14 @@ ratings = Table(
     text("body"),
     PrimaryKeyConstraint("match"),
     Index("ratings_game", "game", "at", "match"),
+    sqlite_strict=True,
+)
+
+signs = Table(
+    "signs",
+    TABLES,
+    text("name"),
+    when("at"),
+    PrimaryKeyConstraint("name"),
     sqlite_strict=True,
 )

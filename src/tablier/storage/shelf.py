@@ -11,10 +11,10 @@ from typing import ClassVar
 from tablier.matches.log import Entry
 from tablier.matches.notes import LONGEST_MESSAGE, Note, references
 from tablier.storage.errors import BadEntry, StorageClosed, StorageError
-from tablier.storage.rows import Row, Value
+from tablier.storage.rows import Row, Value, check_wakes
 
 LOG = logging.getLogger(__name__)
-AT_ONCE = 500  # references in one statement
+AT_ONCE = 500  # references or matches in one statement
 
 # Whoever holds the seat that acts is who wrote it, so that a person can be forgotten even after giving the seat up.
 KEEP_NOTE = """INSERT INTO personal ("match", key, salt, words, at, person)
@@ -23,6 +23,10 @@ ON CONFLICT DO NOTHING"""
 NOTES = 'SELECT key, words, salt FROM personal WHERE "match" = ? ORDER BY at, key'
 KEEP_SNAPSHOT = """INSERT INTO snapshots ("match", seq, data) VALUES (?, ?, ?)
 ON CONFLICT ("match") DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE snapshots.seq <= excluded.seq"""
+DUE = 'SELECT "match" FROM matches WHERE wakes <= ? ORDER BY wakes, "match" LIMIT ?'
+ROUSE = 'UPDATE matches SET wakes = ? WHERE "match" = ?'
+ROUSE_AT = f"{ROUSE} AND head = ?"
+LAST = '(SELECT seq FROM entries WHERE "match" = asked.column1 ORDER BY seq DESC LIMIT 1)'  # one step each, not a scan
 SNAPSHOT = 'SELECT seq, data FROM snapshots WHERE "match" = ?'
 
 
@@ -56,6 +60,28 @@ class Shelf(ABC):
             statement = f'DELETE FROM personal WHERE "match" = ? AND key IN ({places}) RETURNING key'
             found += len(await self.tell(statement, match, *some))
         return found
+
+    async def heads(self, matches: Iterable[str]) -> dict[str, int]:
+        """Return the last sequence number of each match; -1 for those that are unknown."""
+        asked = list(dict.fromkeys(matches))
+        found = dict.fromkeys(asked, -1)
+        for start in range(0, len(asked), AT_ONCE):
+            some = asked[start : start + AT_ONCE]
+            places = ", ".join(["(?)"] * len(some))
+            rows = await self.ask(f"SELECT column1, {LAST} FROM (VALUES {places}) AS asked", *some)
+            found.update((str(match), seq) for match, seq in rows if isinstance(seq, int))
+        return found
+
+    async def due(self, before: int, limit: int = 500) -> tuple[str, ...]:
+        """Return the matches that wake by a time, the earliest first."""
+        return tuple(str(match) for (match,) in await self.ask(DUE, before, max(0, limit)))
+
+    async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
+        """Set when a match wakes, after everybody who waits; with `head`, only if its log still ends there."""
+        if head is None:
+            await self.tell_idly(ROUSE, check_wakes(wakes), match)
+        else:
+            await self.tell_idly(ROUSE_AT, check_wakes(wakes), match, head)
 
     async def keep_snapshot(self, match: str, seq: int, data: bytes) -> None:
         """Keep a snapshot in place of an older one; a cache, so that one which cannot be kept is left out."""

@@ -17,12 +17,13 @@ from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary
 from tablier.storage import journal, lobby
+from tablier.storage.addition import Addition
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
 from tablier.storage.errors import BadPlace, Quarantined, StorageStopped
 from tablier.storage.places import check_folder, sole_writer
 from tablier.storage.readers import Readers
-from tablier.storage.rows import Row, Value, entry_row, row_summaries
-from tablier.storage.shelf import Shelf, note_rows
+from tablier.storage.rows import Row, Value, row_summaries
+from tablier.storage.shelf import Shelf
 from tablier.storage.writer import Writer
 
 LOG = logging.getLogger(__name__)
@@ -72,12 +73,14 @@ class SqliteStore(Shelf):
         """Why nothing more is written, if the disk failed."""
         return self._writer.stopped
 
-    async def append(self, entry: Entry, notes: tuple[Note, ...] = ()) -> Appended | Known | Stale:
+    async def append(
+        self, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None
+    ) -> Appended | Known | Stale:
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
-        row, noted = entry_row(entry), note_rows(entry, notes)
+        new = Addition.of(entry, notes, wakes)
         self._refuse_if_damaged(entry.match)
         try:
-            outcome, summary = await self._writer.do(lambda link: journal.append(link, entry, row, noted, self._memory))
+            outcome, summary = await self._writer.do(lambda link: journal.append(link, new, self._memory))
         except Quarantined as damage:
             raise self._set_apart(damage) from None
         if summary:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -12,6 +13,8 @@ from tablier.storage.tables import Tables
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
+
+AT_ONCE = 500  # people in one question
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,16 @@ class Accounts:
         secret = await asyncio.to_thread(self._hasher.hash, password)
         statement = "UPDATE accounts SET secret = ? WHERE person = ? RETURNING person"
         return bool(await self._tables.tell(statement, secret, person))
+
+    async def known(self, people: Iterable[str]) -> dict[str, str]:
+        """Return the names of those people who have an account."""
+        wanted, found = list(people), dict[str, str]()
+        for start in range(0, len(wanted), AT_ONCE):
+            some = wanted[start : start + AT_ONCE]
+            places = ", ".join("?" * len(some))
+            rows = await self._tables.ask(f"SELECT person, name FROM accounts WHERE person IN ({places})", *some)
+            found |= {str(person): str(name) for person, name in rows}
+        return found
 
     async def close(self, person: str) -> bool:
         """Delete an account and its sessions; tell whether there was one."""

@@ -9,6 +9,8 @@ from tablier.storage.tokens import digest, new_token, opens
 CLAIM = """INSERT INTO claims ("match", seat, person, at)
 SELECT "match", seat, CAST(? AS TEXT), CAST(? AS BIGINT) FROM invitations WHERE "match" = ? AND seat = ? AND digest = ?
 ON CONFLICT DO NOTHING RETURNING seat"""
+INVITED = """SELECT seat FROM invitations WHERE "match" = ? AND NOT EXISTS
+(SELECT 1 FROM claims WHERE claims."match" = invitations."match" AND claims.seat = invitations.seat) ORDER BY seat"""
 
 
 class Claims:
@@ -32,13 +34,24 @@ class Claims:
         statement = 'DELETE FROM invitations WHERE "match" = ? AND seat = ? RETURNING seat'
         return bool(await self._tables.tell(statement, match, seat))
 
-    async def claim(self, match: str, seat: int, secret: str, person: str, at: int) -> bool:
-        """Give a seat to a person who has its secret; tell whether the seat is theirs, also when asked again."""
+    async def opens(self, match: str, seat: int, secret: str) -> bool:
+        """Tell whether a secret is the invitation to a seat, without claiming it: links to watch serve many."""
         statement = 'SELECT digest FROM invitations WHERE "match" = ? AND seat = ?'
         kept = await self._tables.ask(statement, match, seat)
-        if not kept or not opens(secret, str(kept[0][0])):
+        return bool(kept) and opens(secret, str(kept[0][0]))
+
+    async def invited(self, match: str) -> tuple[int, ...]:
+        """Return the seats to which an invitation still leads: nobody holds them."""
+        return tuple(int(seat) for (seat,) in await self._tables.ask(INVITED, match))  # type: ignore[arg-type]  # a number
+
+    async def claim(self, match: str, seat: int, secret: str, person: str, at: int) -> bool:
+        """Give a seat to a person who has its secret; tell whether the seat is theirs, also when asked again.
+
+        Only seats at the board are given so: the host's is taken, and to watch one needs none.
+        """
+        if not await self.opens(match, seat, secret):
             return False
-        if await self._tables.tell(CLAIM, person, at, match, seat, digest(secret)):
+        if seat >= 0 and await self._tables.tell(CLAIM, person, at, match, seat, digest(secret)):
             return True
         return await self.holder(match, seat) == person
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tablier.storage.tables import Tables
-from tablier.storage.tokens import digest, new_token, opens
+from tablier.storage.tokens import digest, is_same, new_token
+
+AT_ONCE = 500  # hashes in one question
 
 
 @dataclass(frozen=True)
@@ -36,12 +39,16 @@ class Sessions:
 
     async def find(self, token: str, now: int) -> Session | None:
         """Return the session that a secret opens, unless it has ended."""
+        return await self.of_digest(digest(token), now)
+
+    async def of_digest(self, hashed: str, now: int) -> Session | None:
+        """Return the session of which this is the kept hash, unless it has ended: to look again without the secret."""
         rows = await self._tables.ask(
-            "SELECT digest, person, account, created, seen, ends FROM sessions WHERE digest = ?", digest(token)
+            "SELECT digest, person, account, created, seen, ends FROM sessions WHERE digest = ?", hashed
         )
         for kept, person, account, *times in rows:
             session = Session(person, account or "", *times)  # type: ignore[arg-type]  # the table has these types
-            if opens(token, str(kept)) and now < session.ends:
+            if is_same(hashed, str(kept)) and now < session.ends:
                 return session
         return None
 
@@ -56,6 +63,16 @@ class Sessions:
     async def close_all(self, person: str) -> int:
         """End all sessions of a person; return how many there were."""
         return len(await self._tables.tell("DELETE FROM sessions WHERE person = ? RETURNING person", person))
+
+    async def alive(self, digests: Iterable[str], now: int) -> set[str]:
+        """Return those of some hashes whose sessions have not ended."""
+        wanted, found = list(digests), set[str]()
+        for start in range(0, len(wanted), AT_ONCE):
+            some = wanted[start : start + AT_ONCE]
+            places = ", ".join("?" * len(some))
+            question = f"SELECT digest FROM sessions WHERE ends > ? AND digest IN ({places})"
+            found |= {str(digest) for (digest,) in await self._tables.ask(question, now, *some)}
+        return found
 
     async def sweep(self, now: int) -> int:
         """Delete sessions that have ended; return how many there were."""

@@ -1,0 +1,42 @@
+"""When each server process last showed that it lives, so that the next one knows how long nobody was there."""
+
+from __future__ import annotations
+
+from tablier.storage.rows import Value
+from tablier.storage.tables import Tables
+
+KEPT = 30 * 24 * 60 * 60 * 1000  # milliseconds: the sign of a server that never came back is of no use after that
+NEVER = -1
+
+
+class Signs:
+    """Keep and find signs of life; times are in milliseconds since 1970."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def sign(self, name: str, at: int) -> None:
+        """Note that a process lives."""
+        await self._tables.tell(
+            "INSERT INTO signs (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at", name, at
+        )
+
+    async def last(self) -> int:
+        """Return the latest sign of any process; -1 if there was none."""
+        return await self._latest("SELECT max(at) FROM signs")
+
+    async def last_of_others(self, name: str) -> int:
+        """Return the latest sign of any other process; -1 if there was none."""
+        return await self._latest("SELECT max(at) FROM signs WHERE name <> ?", name)
+
+    async def erase(self, name: str) -> bool:
+        """Forget the sign of a process; tell whether there was one."""
+        return bool(await self._tables.tell("DELETE FROM signs WHERE name = ? RETURNING name", name))
+
+    async def sweep(self, now: int) -> int:
+        """Forget signs older than thirty days; return how many there were."""
+        return len(await self._tables.tell("DELETE FROM signs WHERE at < ? RETURNING name", now - KEPT))
+
+    async def _latest(self, question: str, *values: Value) -> int:
+        ((found,),) = await self._tables.ask(question, *values)
+        return found if isinstance(found, int) else NEVER
