@@ -9,7 +9,7 @@ import pytest
 
 from tablier.cli import keeping
 from tablier.cli.screen import Voice
-from tablier.storage.errors import BadPlace
+from tablier.cli.trouble import Trouble
 from tablier.storage.sqlite import SqliteStore
 from tests.storage.logs import log
 
@@ -81,5 +81,5 @@ def test_logs_are_carried_from_one_database_to_another(kept, tmp_path, capsys):
 
 
 def test_a_backup_of_postgresql_is_left_to_its_own_tools(tmp_path):
-    with pytest.raises(BadPlace, match="sqlite:FILE"):
+    with pytest.raises(Trouble, match="pg_dump"):
         keeping.back_up("postgresql://ada@host/db", str(tmp_path / "b.db"), Voice("en"))

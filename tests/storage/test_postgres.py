@@ -1,18 +1,17 @@
-"""What the PostgreSQL store does with its server: transactions, crashes, doubts and hints."""
+"""What the PostgreSQL store does with its server: transactions, crashes and doubts."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 
-import asyncpg
 import pytest
 
 from tablier.matches.log import check
 from tablier.matches.store import Appended, Known
 from tablier.storage.breaker import FAILURES, LONGEST, Breaker
 from tablier.storage.errors import BadPlace, NewerDatabase, StorageAway
-from tablier.storage.postgres import CHANNEL, PostgresStore
+from tablier.storage.postgres import PostgresStore
 from tests.storage.logs import endless, first, log
 
 
@@ -80,23 +79,6 @@ def test_a_server_that_is_not_there_is_named_without_its_password():
     with pytest.raises(BadPlace, match="cannot be reached at postgresql://ada@localhost:1/db") as refusal:
         asyncio.run(PostgresStore.open("postgresql://ada:secret@localhost:1/db"))
     assert "secret" not in str(refusal.value)
-
-
-def test_others_are_told_of_each_entry_when_it_is_durable(database):
-    zero, one = log(2)
-
-    async def play(store):
-        heard = asyncio.Queue()
-        link = await asyncpg.connect(database)
-        await link.add_listener(CHANNEL, lambda *what: heard.put_nowait(what[3]))
-        for entry in (zero, one, one):
-            await store.append(entry)
-        await store.append(second := first())
-        told = [await heard.get() for _ in range(3)]
-        assert told == [f"{zero.match} 0", f"{zero.match} 1", f"{second.match} 0"]
-        await link.close()
-
-    on_postgres(database, play, notify=True)
 
 
 def test_servers_that_start_at_once_migrate_once(database):

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablier.cli.trouble import Trouble
+
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.engine.words import Fact
@@ -15,11 +17,22 @@ if TYPE_CHECKING:
 DAMAGED = 1  # exit code: it was done, and some matches are damaged
 
 
+def store_of(asked: str, settings: str) -> str:
+    """Return where the matches are: where the command line says, else where the server would look for them."""
+    from tablier.cli.serving import check_installed
+    from tablier.server.sources import read_settings
+
+    check_installed()
+    return read_settings({"store": asked or None}, file=settings).store
+
+
 def back_up(url: str, file: str, voice: Voice) -> int:
     """Copy an SQLite database as it is now, while it is played on; return the exit code."""
     from tablier.storage.backup import back_up
-    from tablier.storage.opening import file_of
+    from tablier.storage.opening import POSTGRES, file_of
 
+    if url.startswith(POSTGRES):
+        raise Trouble("backup-postgres")
     back_up(file_of(url), Path(file))
     say(voice, "backup-done", file=file)
     return 0
@@ -27,9 +40,13 @@ def back_up(url: str, file: str, voice: Voice) -> int:
 
 def restore(file: str, url: str, voice: Voice) -> int:
     """Put a backup in a new place and look at every match in it; return the exit code."""
+    from tablier.server.settings import make_usual_folder
     from tablier.storage.backup import restore
-    from tablier.storage.opening import file_of
+    from tablier.storage.opening import POSTGRES, file_of
 
+    if url.startswith(POSTGRES):
+        raise Trouble("backup-postgres")
+    make_usual_folder(url)
     return tell(asyncio.run(restore(Path(file), file_of(url))), voice)
 
 
@@ -37,6 +54,8 @@ def audit(url: str, voice: Voice) -> int:
     """Look at every match of a server that is not running, or of PostgreSQL; return the exit code."""
     from tablier.storage.audit import audit
     from tablier.storage.opening import open_store
+
+    check_there(url)
 
     async def look() -> Audit:
         store = await open_store(url, integrity=True)
@@ -53,6 +72,8 @@ def export(url: str, file: str, voice: Voice) -> int:
     from tablier.storage.opening import open_store
     from tablier.storage.portable import export
 
+    check_there(url)
+
     async def write() -> int:
         store = await open_store(url)
         try:
@@ -67,8 +88,11 @@ def export(url: str, file: str, voice: Voice) -> int:
 
 def import_(file: str, url: str, voice: Voice) -> int:
     """Add the logs of an export to a database; return the exit code."""
+    from tablier.server.settings import make_usual_folder
     from tablier.storage.opening import open_store
     from tablier.storage.portable import import_
+
+    make_usual_folder(url)
 
     async def add() -> int:
         store = await open_store(url)
@@ -80,6 +104,15 @@ def import_(file: str, url: str, voice: Voice) -> int:
 
     say(voice, "import-done", entries=asyncio.run(add()), file=file)
     return 0
+
+
+def check_there(url: str) -> None:
+    """Refuse an SQLite file that is not there, which a server would make."""
+    from tablier.storage.errors import BadPlace
+    from tablier.storage.opening import SQLITE, file_of
+
+    if url.startswith(SQLITE) and not file_of(url).is_file():
+        raise BadPlace("place-missing", file=str(file_of(url)))
 
 
 def tell(found: Audit, voice: Voice) -> int:

@@ -12,6 +12,12 @@ from tablier.engine.words import Words
 
 WRONG = 2  # exit code: something a person can put right
 INTERRUPTED = 130  # exit code: stopped by Ctrl-C
+KNOWN: dict[type[OSError], str] = {
+    FileExistsError: "file-there",
+    FileNotFoundError: "no-file",
+    IsADirectoryError: "is-folder",
+    PermissionError: "no-permission",
+}
 
 
 class Trouble(TablierError):
@@ -37,8 +43,7 @@ def kindly(work: Callable[[], object], language: str) -> None:
 
 def disk_sentence(error: OSError, language: str) -> str:
     """Say what the disk refused."""
-    known = {FileNotFoundError: "no-file", PermissionError: "no-permission", IsADirectoryError: "is-folder"}
-    message = known.get(type(error), "disk")
+    message = KNOWN.get(type(error), "disk")
     facts = {"file": str(error.filename or "?"), "reason": error.strerror or str(error)}
     return cli_words(language).say(f"error-{message}", **facts)
 

@@ -16,11 +16,10 @@ SQLITE = "sqlite:"
 POSTGRES = ("postgresql://", "postgres://")
 
 
-async def open_store(url: str, *, notify: bool = False, careless: bool = False, integrity: bool = False) -> Archive:
+async def open_store(url: str, *, careless: bool = False, integrity: bool = False) -> Archive:
     """Open `sqlite:FILE`, `postgresql://...` or, for trials, `memory:`.
 
-    `careless` allows settings that can lose matches, `integrity` reads a whole SQLite file first, and `notify` has
-    PostgreSQL tell other servers of each entry.
+    `careless` allows settings that can lose matches, and `integrity` reads a whole SQLite file first.
     """
     if url == MEMORY:
         from tablier.storage.memory import MemoryStore
@@ -29,7 +28,7 @@ async def open_store(url: str, *, notify: bool = False, careless: bool = False, 
     if url.startswith(POSTGRES):
         from tablier.storage.postgres import PostgresStore
 
-        return await PostgresStore.open(url, notify=notify, careless=careless)
+        return await PostgresStore.open(url, careless=careless)
     from tablier.storage.sqlite import SqliteStore
 
     return await SqliteStore.open(file_of(url), integrity=integrity, anywhere=careless)

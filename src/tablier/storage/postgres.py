@@ -30,10 +30,6 @@ from tablier.storage.statement import ADD, add_values
 from tablier.storage.tables import numbered
 
 LOG = logging.getLogger(__name__)
-CHANNEL = "tablier"
-ADD_AND_TELL = ADD.replace(
-    "SELECT seq FROM added", f"SELECT seq, pg_notify('{CHANNEL}', \"match\" || ' ' || seq) FROM added"
-)
 PAUSES = (0.05, 0.2, 0.8, 2.0)  # seconds before asking again
 PATIENCE = 5.0  # seconds for a connection, and for an answer
 AWAY = (
@@ -57,18 +53,15 @@ class PostgresStore(Shelf):
 
     troubles = (StorageError, asyncpg.PostgresError)
 
-    def __init__(self, pool: Any, *, notify: bool = False) -> None:
+    def __init__(self, pool: Any) -> None:
         self.quarantined: dict[str, Quarantined] = {}
         self.breaker = Breaker()
         self._pool = pool
-        self._add = ADD_AND_TELL if notify else ADD
         self._memory = lobby.Memory()
 
     @classmethod
-    async def open(
-        cls, url: str, *, notify: bool = False, careless: bool = False, connections: int = 8
-    ) -> PostgresStore:
-        """Connect, refuse a server that may forget, migrate, and begin; `notify` tells other servers of each entry."""
+    async def open(cls, url: str, *, careless: bool = False, connections: int = 8) -> PostgresStore:
+        """Connect, refuse a server that may forget, migrate, and begin."""
         try:
             pool = await asyncpg.create_pool(
                 url, min_size=1, max_size=connections, timeout=PATIENCE, command_timeout=PATIENCE
@@ -82,7 +75,7 @@ class PostgresStore(Shelf):
         except BaseException:
             await pool.close()
             raise
-        return cls(pool, notify=notify)
+        return cls(pool)
 
     @property
     def stopped(self) -> StorageStopped | None:
@@ -142,7 +135,7 @@ class PostgresStore(Shelf):
         entry = new.entry
         previous = self._memory.before(entry) or await self._summary_before(link, entry)
         summary = summarised(previous, entry)
-        if await link.fetchrow(self._add, *add_values(new, summary)):
+        if await link.fetchrow(ADD, *add_values(new, summary)):
             self._memory.keep(summary)
             return Appended(entry)
         if found := await link.fetchrow(numbered(BY_ID), entry.match, entry.id):

@@ -68,6 +68,11 @@ class Claims:
         statement = 'DELETE FROM claims WHERE "match" = ? AND seat = ? AND person = ? RETURNING seat'
         return bool(await self._tables.tell(statement, match, seat, person))
 
+    async def hand_over(self, guest: str, person: str) -> int:
+        """Give all seats of a guest to the person they turn out to be; return how many there were."""
+        statement = "UPDATE claims SET person = ? WHERE person = ? RETURNING seat"
+        return len(await self._tables.tell(statement, person, guest))
+
     async def holder(self, match: str, seat: int) -> str:
         """Return who holds a seat; nothing if nobody does."""
         return (await self.holders(match)).get(seat, "")

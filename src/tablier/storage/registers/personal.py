@@ -31,6 +31,11 @@ class Personal:
         )
         return tuple(Words(*row) for row in rows)  # type: ignore[arg-type]  # the table has these types
 
+    async def hand_over(self, guest: str, person: str) -> int:
+        """Make what a guest wrote that of the person they turn out to be; return how much there was."""
+        statement = "UPDATE personal SET person = ? WHERE person = ? RETURNING key"
+        return len(await self._tables.tell(statement, person, guest))
+
     async def forget_person(self, person: str) -> int:
         """Delete all that a person wrote; return how much there was."""
         return len(await self._tables.tell("DELETE FROM personal WHERE person = ? RETURNING key", person))

@@ -1,0 +1,84 @@
+"""The command that serves: an option for each setting, and what the person who starts a server is told."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tablier.cli.language import language_in
+from tablier.cli.trouble import Trouble
+from tablier.server.obstacles import Obstacle, setting_helps
+from tablier.server.settings import Declared, Settings, declared
+
+if TYPE_CHECKING:
+    from tablier.cli.screen import Voice
+
+NEEDED = ("alembic", "asyncpg", "cryptography", "fastapi", "segno", "sqlalchemy", "uvicorn")
+EVERYWHERE = "0.0.0.0"
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked for on the command line."""
+
+    flags: Mapping[str, object]
+    settings: str
+    lan: bool
+    warms: bool
+
+
+def start(wishes: Wishes, voice: Voice) -> int:
+    """Read the settings and serve; return the exit code."""
+    check_installed()
+    from tablier.server.serving import serve
+    from tablier.server.sources import read_settings, strays
+
+    settings = read_settings(flags_of(wishes), file=wishes.settings)
+    for stray in strays():
+        print(stray.say(voice.language), file=sys.stderr)
+    return serve(settings, voice.language, warms=wishes.warms)
+
+
+def flags_of(wishes: Wishes) -> dict[str, object]:
+    """Return the settings that were given as flags."""
+    host = wishes.flags.get("host")
+    if wishes.lan and host not in (None, EVERYWHERE):
+        raise Obstacle("lan-host", found=str(host))
+    return dict(wishes.flags) | ({"host": EVERYWHERE} if wishes.lan else {})
+
+
+def check_installed() -> None:
+    """Refuse to go on where Tablier was installed without its server."""
+    if any(find_spec(name) is None for name in NEEDED):
+        raise Trouble("not-installed")
+
+
+def with_settings(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command an option for each setting, in the place of its `**flags`."""
+    own = list(inspect.signature(command, eval_str=True).parameters.values())[:-1]
+    options = [option(each) for each in declared()]
+    as_keywords = [each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own]
+    command.__signature__ = inspect.Signature([*options, *as_keywords])  # type: ignore[attr-defined]  # Typer reads it
+    return command
+
+
+def option(each: Declared) -> inspect.Parameter:
+    """Return the option of a setting; what is typed is read later, together with the other sources."""
+    told = setting_helps(language_in(sys.argv[1:]))[each.flag.removeprefix("--")]
+    kind: Any = str | None if each.form.sign else bool | None
+    flag = each.flag if each.form.sign else f"{each.flag}/--no-{each.name}"
+    shown = typer.Option(flag, metavar=each.form.sign or None, help=told + usual(each.name), show_default=False)
+    annotation = Annotated[kind, shown]
+    return inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def usual(name: str) -> str:
+    """Tell what a setting is when nobody says; a place of this machine, "no" and nothing are not told."""
+    found = next(each.default for each in fields(Settings) if each.name == name)
+    return f"  [default: {found}]" if isinstance(found, str | int | float) and found else ""

@@ -1,0 +1,106 @@
+"""The web application: routes and the socket of each match, with the guards around them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import FastAPI, WebSocket
+from starlette.types import ASGIApp
+
+from tablier.server.frames import VERSION
+from tablier.server.guards import guarded
+from tablier.server.guards.errors import Denied
+from tablier.server.guards.failures import answer_errors
+from tablier.server.guards.pace import Paces, Sockets
+from tablier.server.guards.peers import peer_key
+from tablier.server.guards.visits import Visits
+from tablier.server.house import House
+from tablier.server.messages import Heard, Said
+from tablier.server.metrics import Lag
+from tablier.server.routes import games, health, matches, me, pages, positions, ratings, records, seats, sessions, site
+from tablier.server.routes.doors import FAILURES, Desk
+from tablier.server.routes.ladder import Ladder
+from tablier.server.socket import attend
+from tablier.server.visitor import visitor_of
+
+ROUTERS = (sessions, me, games, positions, matches, seats, records, ratings, health, pages, site)
+SOCKET = "/api/matches/{match}/socket"
+
+
+def app_of(house: House) -> ASGIApp:
+    """Return the application of a house, as a web server runs it."""
+    settings = house.settings
+    app = described(docs=settings.docs)
+    paces = Paces(settings, now=house.now)
+    visits = Visits(house.sessions, settings, house.now, house.draw)
+    app.state.desk = Desk(house, paces, visits, Ladder(house))
+    app.state.lag = Lag()
+    app.state.sockets = Sockets(settings)
+    return guarded(app, settings, paces, visits)
+
+
+def openapi_of() -> dict[str, Any]:
+    """Return the description of all routes and messages, without a server: other languages make their types from it."""
+    return described(docs=False).openapi()
+
+
+def described(*, docs: bool) -> FastAPI:
+    """Return the application without a house."""
+    app = FastAPI(
+        title="Tablier",
+        version=VERSION,
+        lifespan=watching,
+        openapi_url="/openapi.json" if docs else None,
+        docs_url="/docs" if docs else None,
+        redoc_url=None,
+        redirect_slashes=False,
+        separate_input_output_schemas=False,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    answer_errors(app)
+    for module in ROUTERS:
+        app.include_router(module.router)
+    app.add_api_websocket_route(SOCKET, table)
+    describe_messages(app)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def watching(app: FastAPI) -> AsyncIterator[None]:
+    """Look at the loop while the server runs, if anybody may ask how late it is."""
+    task = asyncio.create_task(app.state.lag.watch()) if app.state.desk.house.settings.metrics else None
+    yield
+    if task:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def table(socket: WebSocket, match: str) -> None:
+    """Serve the socket of a match, if there is room for one more."""
+    state, visitor = socket.app.state, visitor_of(socket.scope)
+    address, seats = peer_key(socket.scope), [f"{match} {visitor.person}"] if visitor.person else []
+    if not state.sockets.enter(address, seats):
+        raise Denied("crowded", 429)
+    try:
+        await attend(socket, state.desk.house, visitor, state.desk.paces, match)
+    finally:
+        state.sockets.leave(address, seats)
+
+
+def describe_messages(app: FastAPI) -> None:
+    """Put what is said on the socket into the description."""
+
+    @app.webhooks.post(
+        "said", operation_id="said", responses=FAILURES, summary="What a client says on the socket of a match"
+    )
+    async def said(message: Said) -> None:
+        """See docs/reference/protocol.md."""
+
+    @app.webhooks.post(
+        "heard", operation_id="heard", responses=FAILURES, summary="What the server says on the socket of a match"
+    )
+    async def heard(message: Heard) -> None:
+        """See docs/reference/protocol.md."""

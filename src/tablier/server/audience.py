@@ -1,0 +1,137 @@
+"""Who is on the line at one table: nobody is waited for, and who does not read is let go."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from tablier.server.messages import Hello, Model
+from tablier.server.visitor import Visitor
+
+LOG = logging.getLogger(__name__)
+MOST_WAITING = 64  # frames for one client
+SLOW = 1013  # close code: try again later
+
+
+class Line(Protocol):
+    """The transport to one client."""
+
+    async def send(self, text: str) -> None:
+        """Send one frame; may wait for a slow reader."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Hang up."""
+
+
+class Listener:
+    """One client at one table: frames wait in a short queue, and a task sends them while there are any."""
+
+    __slots__ = ("_closing", "_gone", "_line", "_sending", "_waiting", "hello", "visitor")
+
+    def __init__(self, line: Line, visitor: Visitor, hello: Hello) -> None:
+        self.visitor = visitor
+        self.hello = hello
+        self._line = line
+        self._waiting: deque[str] = deque()
+        self._sending: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+        self._gone = False
+
+    @property
+    def is_gone(self) -> bool:
+        return self._gone
+
+    def say(self, said: Model | str) -> None:
+        """Put a frame in the queue; who lets it fill up is dropped."""
+        if self._gone:
+            return
+        if len(self._waiting) >= MOST_WAITING:
+            self.drop(SLOW, "slow")
+            return
+        self._waiting.append(said if isinstance(said, str) else said.model_dump_json())
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._send())
+
+    def drop(self, code: int, reason: str) -> None:
+        """Hang up now, whatever is still queued."""
+        if not self._gone:
+            self._gone = True
+            self._waiting.clear()
+            self._hang_up(code, reason)
+
+    def part(self, last: Model, code: int, reason: str) -> None:
+        """Say one last thing after what is queued, then hang up."""
+        if not self._gone:
+            self.say(last)
+        if not self._gone:  # unless that was one frame too many
+            self._gone = True
+            self._hang_up(code, reason, patient=True)
+
+    async def gone(self) -> None:
+        """Wait until everything is said; for a server about to stop."""
+        for task in (self._sending, self._closing):
+            if task is not None:
+                await asyncio.gather(task, return_exceptions=True)
+
+    async def _send(self) -> None:
+        try:
+            while self._waiting:
+                await self._line.send(self._waiting.popleft())
+        except Exception as error:  # noqa: BLE001  # a transport may fail in many ways; the client comes back by itself
+            self._gone = True
+            self._waiting.clear()
+            LOG.debug("A line broke: %s", error)
+        finally:
+            self._sending = None
+
+    def _hang_up(self, code: int, reason: str, *, patient: bool = False) -> None:
+        before = self._sending
+
+        async def close() -> None:
+            if patient and before is not None:
+                await asyncio.gather(before, return_exceptions=True)
+            with contextlib.suppress(Exception):  # it may have hung up first
+                await self._line.close(code, reason)
+
+        self._closing = asyncio.create_task(close())
+
+
+class Audience:
+    """Everybody on the line at one table."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[Listener, None] = {}  # in the order in which they came
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(tuple(self._listeners))
+
+    def __len__(self) -> int:
+        return len(self._listeners)
+
+    def add(self, listener: Listener) -> None:
+        self._listeners[listener] = None
+
+    def remove(self, listener: Listener) -> None:
+        self._listeners.pop(listener, None)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of those for whom the table is drawn."""
+        return tuple(sorted({each.hello.language for each in self._listeners if each.hello.views}))
+
+    def tell(self, said: Model | str, of: Callable[[Listener], bool] = lambda _: True) -> None:
+        """Say the same to everybody; written once."""
+        if not self._listeners:
+            return
+        text = said if isinstance(said, str) else said.model_dump_json()
+        for listener in self:
+            if of(listener):
+                listener.say(text)
+
+    def people(self) -> Iterable[str]:
+        """The people on the line, once for each line."""
+        return (listener.visitor.person for listener in self._listeners if not listener.is_gone)

@@ -1,0 +1,45 @@
+"""What can go wrong between server processes, said in every language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from tablier.engine.errors import Fact, TablierError
+from tablier.engine.words import COMMON, Words, read_words
+from tablier.matches.errors import in_all_languages
+from tablier.storage.durability import shown
+
+TEXTS = Path(__file__).parent / "texts"
+
+
+class BusError(TablierError):
+    """A setting with which no hint can travel, or a connection that does not carry hints."""
+
+    def words(self, language: str) -> Words:
+        return bus_words(language)
+
+
+@cache
+def bus_words(language: str) -> Words:
+    """Return the sentences of the bus, and the common ones behind them."""
+    return read_words(language, COMMON, TEXTS)
+
+
+def hidden(address: str) -> str:
+    """Return an address as it may be shown: without its password, whatever was written.
+
+    >>> hidden("redis://ada:secret@host"), hidden("redis://[ada:secret@host")
+    ('redis://ada@host', 'redis:')
+    """
+    try:
+        return shown(address)
+    except ValueError:
+        return address.partition("//")[0]
+
+
+def reason(error: BaseException) -> Fact:
+    """Return why a connection failed."""
+    if isinstance(error, TimeoutError):
+        error = BusError("bus-silent")
+    return in_all_languages(error) if isinstance(error, TablierError) else str(error) or type(error).__name__

@@ -1,0 +1,169 @@
+"""A bus that listens to a server, notices when it no longer hears anything, and connects again, for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Protocol
+
+from tablier.server.bus.errors import BusError, hidden, reason
+from tablier.server.bus.hint import PING, fits, read, written
+from tablier.server.bus.outbox import Outbox
+
+LOG = logging.getLogger(__name__)
+PATIENCE = 3.0  # seconds for a connection
+BEAT = 0.6  # seconds from one ping to the next
+BEATS = 4  # pings without an echo, then the connection is given up
+SHORTEST, LONGEST = 0.2, 5.0  # seconds before connecting again
+
+Hear = Callable[[str], None]
+
+
+class Link(Protocol):
+    """A connection that listens, and one that tells."""
+
+    async def listen(self) -> None:
+        """Listen until the connection ends, and then raise."""
+
+    async def send(self, texts: list[str]) -> None:
+        """Tell everybody who listens."""
+
+    async def close(self) -> None:
+        """Let go of both connections at once, without asking the server, which may not answer; never raises."""
+
+
+class SharedBus(ABC):
+    """What the buses with a server have in common; each connects in its own way."""
+
+    is_shared = True
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.process = secrets.token_urlsafe(9)
+        self.malformed = 0
+        self._outbox = Outbox()
+        self._task: asyncio.Task[None] | None = None
+        self._tried = asyncio.Event()  # the first connection has succeeded or failed
+        self._well = self._down = self._closed = False
+        self._silent = 0  # pings since the last echo
+        self._pause = 2 * SHORTEST
+
+    @abstractmethod
+    async def connect(self, hear: Hear) -> Link:
+        """Return a link on which everything said from now on is heard."""
+
+    @property
+    def is_well(self) -> bool:
+        """Whether what this process says comes back to it."""
+        return self._well
+
+    @property
+    def dropped(self) -> int:
+        """How many hints were never sent."""
+        return self._outbox.dropped
+
+    async def start(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
+        """Begin to listen, and wait for the first attempt alone: without its server the bus goes on trying."""
+        self._heard, self._lost = heard, lost
+        self._task = asyncio.create_task(self._for_ever())
+        await self._tried.wait()
+
+    def publish(self, match: str, seq: int) -> None:
+        """Have a hint sent as soon as possible; never waits and never raises."""
+        if self._closed or not fits(match, seq):
+            self._outbox.dropped += 1
+        else:
+            self._outbox.put(match, seq)
+
+    async def close(self) -> None:
+        """Stop listening, and let go of everything; hints that still wait are dropped."""
+        self._closed = True
+        while self._task and not self._task.done():  # a library may have swallowed the first cancellation
+            self._task.cancel()
+            await asyncio.wait([self._task], timeout=2 * PATIENCE)
+
+    async def _for_ever(self) -> None:
+        while True:
+            try:
+                await self._while_connected()
+            except Exception as error:  # noqa: BLE001  # whatever it was, the next connection may be better
+                self._give_up(error)
+            await asyncio.sleep(random.uniform(SHORTEST, self._pause))
+            self._pause = min(LONGEST, 2 * self._pause)
+
+    async def _while_connected(self) -> None:
+        """Listen, tell and ping until one of them fails."""
+        async with asyncio.timeout(PATIENCE):
+            link = await self.connect(self._hear)
+        tasks = [asyncio.create_task(work) for work in (link.listen(), self._tell(link), self._ping())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self._well = False
+            await link.close()  # before the tasks end: a library that is cancelled would first ask the silent server
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _tell(self, link: Link) -> None:
+        while True:
+            hints = await self._outbox.take()
+            try:
+                await link.send([written(match, seq, self.process) for match, seq in hints.items()])
+            except BaseException:
+                self._outbox.give_back(hints)  # perhaps said twice, which does no harm
+                raise
+
+    async def _ping(self) -> None:
+        """Ask for an echo again and again, until several are missing."""
+        self._silent = 0  # counted, not timed: a process that was busy for seconds must not take its server for silent
+        while self._silent < BEATS:
+            self._outbox.put(*PING)
+            await asyncio.sleep(BEAT)
+            self._silent += 1
+        raise BusError("bus-silent")
+
+    def _hear(self, text: str) -> None:
+        if (hint := read(text)) is None:
+            self.malformed += 1
+            return
+        match, seq, process = hint
+        if process == self.process:
+            self._echo()
+        elif seq >= 0:
+            self._call(lambda: self._heard(match, seq))
+
+    def _echo(self) -> None:
+        self._silent = 0
+        if self._well or self._closed:
+            return
+        self._well = True
+        self._pause = 2 * SHORTEST
+        self._tried.set()
+        if self._down:
+            self._down = False
+            LOG.warning("%s", BusError("bus-back", place=hidden(self.url)))
+            self._look_everywhere()
+
+    def _look_everywhere(self) -> None:
+        """Say that hints may have been missed."""
+        self._call(self._lost)
+
+    def _give_up(self, error: Exception) -> None:
+        """Note that hints are being missed; said once, however often it fails before it works again."""
+        if not self._down:
+            LOG.warning("%s", BusError("bus-away", place=hidden(self.url), reason=reason(error)))
+        self._down = True
+        self._tried.set()
+
+    def _call(self, told: Callable[[], None]) -> None:
+        try:
+            told()
+        except Exception:
+            LOG.exception("A hint could not be followed.")  # a mistake of ours: the bus goes on

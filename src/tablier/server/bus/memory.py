@@ -1,0 +1,42 @@
+"""The bus of a single process; several servers in one process, as in trials, may share an `air`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+
+class MemoryBus:
+    """Carry hints to the other buses in the same air; alone, there is nobody to tell."""
+
+    def __init__(self, air: list[MemoryBus] | None = None) -> None:
+        self.is_shared = air is not None
+        self.dropped = 0
+        self.malformed = 0
+        self._air = [] if air is None else air
+        self._heard: Callable[[str, int], None] | None = None
+
+    @property
+    def is_well(self) -> bool:
+        return self._heard is not None
+
+    async def start(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
+        """Begin to listen; nothing is ever lost here."""
+        self._heard = heard
+        self._air.append(self)
+
+    def publish(self, match: str, seq: int) -> None:
+        """Tell the others, a moment later: whoever publishes is in the middle of something."""
+        for other in self._air:
+            if other is not self:
+                asyncio.get_running_loop().call_soon(other._hear, match, seq)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        self._heard = None
+        if self in self._air:
+            self._air.remove(self)
+
+    def _hear(self, match: str, seq: int) -> None:
+        if self._heard is not None:
+            self._heard(match, seq)

@@ -1,0 +1,72 @@
+"""Hints through PostgreSQL: LISTEN on one connection, NOTIFY on another.
+
+Both need a session of their own: a pooler that gives the connection away after each transaction does not do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]  # it ships no types
+
+from tablier.server.bus.errors import BusError
+from tablier.server.bus.listening import PATIENCE, Hear, SharedBus
+
+CHANNEL = "tablier"
+TELL = "SELECT pg_notify($1, hint) FROM unnest($2::text[]) AS hint"
+# Nobody waits for the disk because of a hint: commits that notify take turns, in the whole server.
+FLEETING = "SET synchronous_commit = off"
+NAME = {"application_name": "tablier bus"}
+
+
+class PostgresBus(SharedBus):
+    """Tell other processes through a PostgreSQL server."""
+
+    async def connect(self, hear: Hear) -> PostgresLink:
+        """Connect twice, and listen."""
+        link = PostgresLink(hear)
+        try:
+            await link.open(self.url)
+        except BaseException:
+            await link.close()
+            raise
+        return link
+
+
+class PostgresLink:
+    """A connection that listens and one that notifies."""
+
+    def __init__(self, hear: Hear) -> None:
+        self._hear: Hear | None = hear
+        self._links: list[Any] = []
+        self._ended = asyncio.Event()
+
+    async def open(self, url: str) -> None:
+        for _ in ("listening", "telling"):
+            link = await asyncpg.connect(url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=NAME)
+            self._links.append(link)
+            link.add_termination_listener(lambda _: self._ended.set())
+        listening, telling = self._links
+        await telling.execute(FLEETING)
+        await listening.add_listener(CHANNEL, self._heard)
+
+    async def listen(self) -> None:
+        """Wait until one of the connections ends; what is heard comes by itself."""
+        await self._ended.wait()
+        raise BusError("bus-closed")
+
+    async def send(self, texts: list[str]) -> None:
+        """Notify, all in one transaction."""
+        await self._links[1].execute(TELL, CHANNEL, texts)
+
+    async def close(self) -> None:
+        """Cut both connections."""
+        self._hear = None
+        for link in self._links:
+            link.terminate()
+        await asyncio.sleep(0)  # the sockets are closed in the next round of the loop
+
+    def _heard(self, _link: object, _pid: int, _channel: str, text: str) -> None:
+        if self._hear is not None:  # one may arrive after the end
+            self._hear(text)

@@ -1,0 +1,190 @@
+"""What a house does over and over: show that it lives, wake matches, look for missed hints, close idle rooms."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from tablier.matches.clocks import Pace
+from tablier.matches.commands import Resume
+from tablier.matches.errors import MatchError
+from tablier.server.messages import Beat, Bye
+from tablier.storage.errors import Quarantined, StorageError
+
+if TYPE_CHECKING:
+    from tablier.server.audience import Listener
+    from tablier.server.house import House
+    from tablier.server.room import Room
+
+LOG = logging.getLogger(__name__)
+BEAT = 10.0  # seconds between two heartbeats to each client
+SIGN = 5.0
+WAKE = 10.0
+LOOK = 2.0  # between two looks for what other processes wrote
+REVOKE = 4.0
+SWEEP = 15.0
+FRESH = 15_000  # milliseconds: a process that gave a sign since is alive
+AHEAD = 60_000  # milliseconds before a deadline its room is opened
+IDLE = 30_000
+AT_ONCE = 200  # sockets between two breaths of the loop
+FOR_EVER = 2**53 - 1
+ENDED = 4401  # close code: the session has ended
+
+
+class Chores:
+    """The tasks of a house, each in a loop of its own; a trouble in one is told, and it goes on."""
+
+    def __init__(self, house: House) -> None:
+        self.name = house.draw(6).hex()  # of this process, among several
+        self.outage: int | None = None  # the last sign of life before a time when nobody was there
+        self.begun = house.now()
+        self._house = house
+        self._loops: list[asyncio.Task[None]] = []
+        self._catching: set[str] = set()
+
+    async def begin(self) -> None:
+        """Look when anybody was last here, then begin."""
+        house = self._house
+        last = await house.signs.last()
+        alive = house.bus.is_shared and last >= self.begun - FRESH
+        self.outage = None if alive else max(last, 0)
+        await house.signs.sign(self.name, self.begun)
+        every: list[tuple[float, Callable[[], Awaitable[None]]]] = [
+            (BEAT, self._beat), (SIGN, self._sign), (WAKE, self._wake), (SWEEP, self._sweep), (REVOKE, self._revoke),
+        ]  # fmt: skip
+        if house.bus.is_shared:
+            every.append((LOOK, self._look))
+        self._loops = [house.spawn(self._repeat(seconds, work)) for seconds, work in every]
+        house.spawn(self._wake_all())
+
+    async def end(self) -> None:
+        for task in self._loops:
+            task.cancel()
+        await asyncio.gather(*self._loops, return_exceptions=True)
+
+    async def resume(self, room: Room) -> None:
+        """Charge nobody for the time in which no server was there."""
+        match = room.match
+        if self.outage is None or room.shut or match.result or match.header.clock.pace == Pace.NONE:
+            return
+        latest = match.table.times.latest
+        if latest < self.begun and match.table.charges is not None:
+            since = max(self.outage, latest) if self.outage <= self.begun else latest  # the clock on the wall went back
+            await room.write(Resume(since), f"resume.{self.begun}")
+
+    # Hints from the bus.
+
+    def heard(self, match: str, seq: int) -> None:
+        """Somebody says that a log has grown."""
+        room = self._house.rooms.get(match)
+        if room is not None and seq > room.seq and match not in self._catching:
+            self._catching.add(match)
+            self._house.spawn(self._catch_up(room))
+
+    def lost(self) -> None:
+        """Hints may have been missed: look everywhere."""
+        self._house.spawn(self._look())
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            await room.catch_up()
+        except StorageError as error:
+            LOG.warning("%s", error.say("en"))  # the next look tries again
+        finally:
+            self._catching.discard(room.id)
+
+    async def _look(self) -> None:
+        rooms = self._house.rooms
+        if rooms:
+            for match, seq in (await self._house.store.heads(tuple(rooms))).items():
+                self.heard(match, seq)
+
+    # Over and over.
+
+    async def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except StorageError as error:
+                LOG.warning("%s", error.say("en"))
+                self._house.check_store()
+            except Exception:  # noqa: BLE001  # a mistake stays where it happened
+                self._house.mistake("a chore")
+
+    async def _beat(self) -> None:
+        """Tell each client the last entry it should have; some at a time, so that nobody waits."""
+        said = 0
+        for room in tuple(self._house.rooms.values()):
+            room.audience.tell(Beat(seq=room.seq, now=self._house.now()))
+            said += len(room.audience)
+            if said >= AT_ONCE:
+                said = 0
+                await asyncio.sleep(0)
+
+    async def _sign(self) -> None:
+        await self._house.signs.sign(self.name, self._house.now())
+
+    async def _wake(self) -> None:
+        """Open the rooms in which time is nearly up, or which wait for the server."""
+        await self._open(await self._house.store.due(self._house.now() + AHEAD))
+
+    async def _wake_all(self) -> None:
+        """After a time when nobody was there: every match that waits for the server, or whose clock runs."""
+        try:
+            await self._open(await self._house.store.due(FOR_EVER, limit=1_000_000))
+        except StorageError as error:
+            LOG.warning("%s", error.say("en"))
+
+    async def _open(self, matches: tuple[str, ...]) -> None:
+        for match in matches:
+            if room := self._house.rooms.get(match):
+                room.tender.set_timer()  # its time was too far away before
+                continue
+            try:
+                await self._open_one(match)
+            except Exception:  # noqa: BLE001  # one bad match must not stop the others
+                self._house.mistake(f"opening match {match}")
+            await asyncio.sleep(0)  # who plays goes first
+
+    async def _open_one(self, match: str) -> None:
+        """Open a room, and leave a match that cannot be played on to whoever looks at it."""
+        try:
+            room = await self._house.room(match)
+            if room is None or room.shut:
+                await self._let_sleep(match)
+        except (Quarantined, MatchError) as error:
+            LOG.error("Match %s: %s", match, error.say("en"))
+            await self._let_sleep(match)
+        except StorageError as error:
+            LOG.warning("%s", error.say("en"))
+
+    async def _let_sleep(self, match: str) -> None:
+        """Nothing can be done about a match until somebody looks after it, or another process writes in it."""
+        await self._house.store.rouse(match, None, await self._house.store.head(match))
+
+    async def _sweep(self) -> None:
+        """Close rooms that nobody needs."""
+        before = self._house.now() - IDLE
+        for room in tuple(self._house.rooms.values()):
+            if room.is_idle and room.idle_since < before:
+                await self._house.let_go(room)
+        await self._house.sessions.sweep(self._house.now())
+
+    async def _revoke(self) -> None:
+        """Hang up on everybody whose session has ended."""
+        listeners: dict[str, list[Listener]] = {}
+        for room in self._house.rooms.values():
+            for listener in room.audience:
+                if listener.visitor.digest:
+                    listeners.setdefault(listener.visitor.digest, []).append(listener)
+        if listeners:
+            alive = await self._house.sessions.alive(listeners, self._house.now())
+            for digest in listeners.keys() - alive:
+                self.hang_up(listeners[digest])
+
+    def hang_up(self, listeners: list[Listener]) -> None:
+        for listener in listeners:
+            listener.part(Bye(why="session", retry=None), ENDED, "session")

@@ -1,0 +1,209 @@
+"""New matches, and who takes which seat in them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tablier.matches import commands
+from tablier.matches.again import rematch_of, seat_before
+from tablier.matches.chairs import Holder
+from tablier.matches.commands import Create, Join
+from tablier.matches.decide import create
+from tablier.matches.errors import Refused
+from tablier.matches.export import Exported
+from tablier.matches.fairness import Doubt, Watched, check, seal_of
+from tablier.matches.kinds import Kind
+from tablier.matches.log import HOST, Entry
+from tablier.matches.match import Match
+from tablier.matches.notes import LONGEST_NAME, Note, belonging, references
+from tablier.server.errors import Denied
+from tablier.server.room import Room
+from tablier.server.shells import holder_of
+from tablier.server.tending import wakes
+from tablier.server.written import Failed
+
+if TYPE_CHECKING:
+    from tablier.server.house import House
+
+
+class Founding:
+    """Sets tables up; whoever does is the host, and the seats at their device are theirs."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def create(self, command: Create, person: str, notes: tuple[Note, ...] = ()) -> Room:
+        """Set a table up; refuse what cannot be played."""
+        house, match, root = self._house, self._house.id(), self._house.draw(32)
+        sealed = seal_of(holder_of(match, root).seal())
+        entry = create(replace(command, seal=sealed), match, house.now(), "create.0")
+        if isinstance(entry, Refused):
+            raise entry
+        header = Match.of([entry]).header
+        if header.has_shells:
+            await house.roots.keep(match, 1, root)
+        else:  # nothing is thrown, so nothing is sealed
+            entry = sure(create(replace(command, seal={}), match, entry.at, entry.id))
+        await house.claims.take(match, HOST, person, entry.at)
+        for seat, plan in enumerate(header.plans):
+            if plan.holder == Holder.DEVICE:
+                await house.claims.take(match, seat, person, entry.at)
+        return await self._found(entry, notes)
+
+    async def _found(self, entry: Entry, notes: tuple[Note, ...]) -> Room:
+        house = self._house
+        watched = Watched.of([entry])
+        await house.store.append(entry, notes, wakes(watched.match))
+        room = Room(house, watched, notes, await house.claims.holders(entry.match))
+        await house.keep(room)
+        room.tender.tend()
+        return room
+
+    async def claim(self, room: Room, seat: int, secret: str, person: str, name: str) -> None:
+        """Give a seat to the first who comes with its invitation, or to anybody if it is open."""
+        house = self._house
+        if not 0 <= seat < len(room.match.chairs):
+            raise Denied("invitation")
+        note = house.note(name, LONGEST_NAME) if name else None
+        await self._take(room, seat, secret, person)
+        if room.match.chairs[seat].taken:  # it was theirs already
+            return
+        written = await room.write(Join(seat, note), f"join.{house.id()}", (note,) if note else ())
+        if isinstance(written, Failed):
+            raise written.error
+        if room.match.chairs[seat].taken and await house.claims.take(room.id, seat, person, house.now()):
+            return  # now, or by the same click a moment ago
+        await house.claims.release(room.id, seat, person)
+        raise written if isinstance(written, Refused) else Refused("taken", seat=seat_names(room, seat))
+
+    async def _take(self, room: Room, seat: int, secret: str, person: str) -> None:
+        house, chair = self._house, room.match.chairs[seat]
+        if chair.taken and room.holders.get(seat) == person:
+            return
+        if chair.taken or chair.holder not in (Holder.OPEN, Holder.PERSON):
+            raise Refused("taken", seat=seat_names(room, seat))
+        if chair.holder == Holder.OPEN:
+            is_theirs = await house.claims.take(room.id, seat, person, house.now())
+        else:
+            is_theirs = await house.claims.claim(room.id, seat, secret, person, house.now())
+            if not is_theirs and not await house.claims.holder(room.id, seat):
+                raise Denied("invitation")
+        if not is_theirs:
+            raise Refused("taken", seat=seat_names(room, seat))
+
+    async def rematch(self, room: Room, person: str) -> Room:
+        """Set the same table up again, everybody one seat further; those who are here have their seats already."""
+        seats = room.seats_of(person)
+        if not seats and not room.is_host(person):
+            raise Denied("not-yours")
+        if room.match.table.rematch:
+            again = await self._house.room(room.match.table.rematch)
+            if again:
+                return again
+        if not room.match.result:
+            raise Refused("not-over")
+        again = await self.create(rematch_of(room.match), room.holders.get(HOST, person), self._names(room))
+        await self._seat_everybody(room, again)  # first: whoever is told of it finds a seat there
+        written = await room.write(commands.Rematch(seats[0] if seats else HOST, again.id), "rematch.0")
+        if isinstance(written, Failed):
+            raise written.error
+        if room.match.table.rematch == again.id:
+            return again
+        await again.write(commands.Abort(HOST), "abort.0")
+        if isinstance(written, Refused) and not room.match.table.rematch:
+            raise written
+        return sure_room(await self._house.room(room.match.table.rematch))  # somebody else was first
+
+    async def _seat_everybody(self, before: Room, again: Room) -> None:
+        for seat, plan in enumerate(again.match.header.plans):
+            old = seat_before(before.match, seat)
+            person = before.holders.get(old, "")
+            if plan.holder == Holder.PERSON and person:
+                await self._house.claims.take(again.id, seat, person, self._house.now())
+                note = before.notes.get(before.match.chairs[old].name)
+                name = self._house.note(note.text, LONGEST_NAME) if note else None
+                await again.write(Join(seat, name), f"join.{seat}", (name,) if name else ())
+
+    def _names(self, room: Room) -> tuple[Note, ...]:
+        """Return the names of those at one device, which the new first entry speaks of."""
+        chairs = [chair for chair in room.match.chairs if chair.holder == Holder.DEVICE and chair.name in room.notes]
+        return tuple(dict.fromkeys(room.notes[chair.name] for chair in chairs))
+
+    async def import_(self, exported: Exported, person: str) -> Room:
+        """Keep a match that was written down elsewhere; whoever brings it is its host."""
+        house, match = self._house, exported.match
+        kept = await house.room(match.id)
+        if kept is not None:
+            if kept.match.head.hash != match.head.hash:
+                raise Denied("other-log", match=match.id)
+            return kept
+        doubt = check(match)
+        if isinstance(doubt, Doubt):
+            raise doubt.error
+        for seat in (HOST, *(seat for seat, chair in enumerate(match.chairs) if chair.holder == Holder.DEVICE)):
+            await house.claims.take(match.id, seat, person, house.now())
+        for entry in match.entries:
+            named = [exported.notes[key] for key in references([entry]) if key in exported.notes]
+            await house.store.append(entry, tuple(named))
+        return sure_room(await house.room(match.id))
+
+    async def hand_over(self, guest: str, person: str) -> None:
+        """Give everything a guest has to the person they turn out to be."""
+        house = self._house
+        matches = {match for match, _ in await house.claims.of_person(guest)}
+        await house.claims.hand_over(guest, person)
+        await house.personal.hand_over(guest, person)
+        for match in matches & house.rooms.keys():
+            house.rooms[match].holders = await house.claims.holders(match)
+
+    async def forget(self, person: str) -> None:
+        """Forget a person: they give up what they play, and their names and messages are deleted; the logs stay."""
+        house = self._house
+        for match, seat in await house.claims.of_person(person):
+            room = await house.room(match)
+            if room is not None and seat >= 0:
+                if not room.match.result and not room.shut:
+                    await room.write(leaving(room, seat), f"forget.{house.id()}")
+                joined = max(
+                    (e.seq for e in room.match.entries if e.kind == Kind.JOINED and e.actor == seat), default=0
+                )
+                keys = belonging(room.match.entries, seat, joined)
+                await house.store.forget(match, keys)
+                for key in keys:
+                    room.notes.pop(key, None)
+            await house.claims.release(match, seat, person)
+            if room is not None:
+                room.holders = await house.claims.holders(match)
+        for words in await house.personal.of_person(person):
+            if room := house.rooms.get(words.match):
+                room.notes.pop(words.key, None)
+        await house.personal.forget_person(person)
+        await house.accounts.close(person)
+        await house.sessions.close_all(person)
+
+
+def leaving(room: Room, seat: int) -> commands.Command:
+    """Return how somebody leaves for good."""
+    return commands.Resign(seat) if room.match.line else commands.Leave(seat)
+
+
+def last_joined(room: Room, seat: int) -> int:
+    """Return the entry with which whoever has a seat took it."""
+    return max((each.seq for each in room.match.entries if each.kind == Kind.JOINED and each.actor == seat), default=0)
+
+
+def seat_names(room: Room, seat: int) -> dict[str, str]:
+    return room.match.table.names_of([seat])
+
+
+def sure(found: Entry | Refused) -> Entry:
+    if isinstance(found, Refused):
+        raise found
+    return found
+
+
+def sure_room(found: Room | None) -> Room:
+    if found is None:
+        raise Denied("unknown")
+    return found

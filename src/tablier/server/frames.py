@@ -1,0 +1,71 @@
+"""What the server says about a room, written as frames; each is written once, however many hear it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from tablier.matches.log import Entry, canonical, to_json
+from tablier.matches.notes import Note, references
+from tablier.server.messages import PROTOCOL, Presence, Welcome, You
+from tablier.server.views import board_of, view_of
+
+if TYPE_CHECKING:
+    from tablier.server.audience import Listener
+    from tablier.server.room import Room
+
+AT_ONCE = 128  # entries in a frame
+VERSION = version("tablier")
+
+
+def welcome(room: Room, listener: Listener) -> Welcome:
+    person, language = listener.visitor.person, listener.hello.language
+    return Welcome(
+        protocol=PROTOCOL,
+        version=VERSION,
+        match=room.id,
+        you=You(seats=list(room.seats_of(person)), host=room.is_host(person)),
+        seq=room.seq,
+        now=room.house.now(),
+        shut=room.shut.reason.say(language) if room.shut else "",
+    )
+
+
+def log_frames(room: Room, after: int) -> Iterator[str]:
+    """Write the entries after one, some at a time."""
+    entries = room.match.entries[max(after, -1) + 1 :]
+    for start in range(0, len(entries), AT_ONCE):
+        some = entries[start : start + AT_ONCE]
+        written = ",".join(map(to_json, some))
+        yield f'{{"t":"log","entries":[{written}],"notes":{notes_of(room, some)}}}'
+
+
+def news_frame(room: Room, entry: Entry) -> str:
+    return f'{{"t":"entry","entry":{to_json(entry)},"notes":{notes_of(room, [entry])}}}'
+
+
+def notes_of(room: Room, entries: Iterable[Entry]) -> str:
+    """Write the names and messages that entries speak of; those that were forgotten are missing."""
+    found: list[Note] = [room.notes[key] for key in references(entries) if key in room.notes]
+    return canonical([{"key": note.reference, "text": note.text} for note in found])
+
+
+def view_frame(room: Room, entry: Entry | None, language: str, *, with_board: bool = False) -> str:
+    """Draw the table; the board itself only for who has just come, or when it has changed."""
+    now = room.house.now()
+    drawn = view_of(room.watched, entry, now, language)
+    if with_board or room.watched.match.position.board != room.board_before(entry):
+        drawn["board"] = board_of(room.match.position)
+    return json.dumps({"t": "view", "now": now, "view": drawn}, ensure_ascii=False, separators=(",", ":"))
+
+
+def presence_of(room: Room) -> Presence:
+    here: set[int] = set()
+    watching = 0
+    for person in room.audience.people():
+        seats = room.seats_of(person)
+        here.update(seats)
+        watching += not seats
+    return Presence(here=sorted(here), watching=watching)

@@ -1,0 +1,98 @@
+"""How often somebody came: counts in memory for the `limits` package, never more of them than fit."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from limits.storage import SlidingWindowCounterSupport, Storage
+
+MOST = 10_000  # keys, of about 300 bytes each
+
+
+@dataclass(slots=True)
+class Count:
+    """How often in this window of time, and in the one before; windows have `length` seconds."""
+
+    length: int
+    window: int
+    here: int = 0
+    earlier: int = 0
+
+
+class Ledger(Storage, SlidingWindowCounterSupport):
+    """Count keys by a given clock; when there are too many, forget whoever has been away longest.
+
+    The package's own memory uses a thread, the clock of the wall and as much room as strangers want.
+    """
+
+    STORAGE_SCHEME = None
+
+    def __init__(self, now: Callable[[], int], most: int = MOST) -> None:
+        super().__init__()
+        self._now = now  # milliseconds
+        self._most = most
+        self._counts: OrderedDict[str, Count] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._counts)
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        return KeyError
+
+    def incr(self, key: str, expiry: int, amount: int = 1) -> int:
+        """Count, and return how often it was in this window."""
+        count = self._count(key, expiry)
+        count.here += amount
+        self._counts[key] = count
+        self._counts.move_to_end(key)
+        while len(self._counts) > self._most:
+            self._counts.popitem(last=False)
+        return count.here
+
+    def get(self, key: str) -> int:
+        return self._count(key, self._counts[key].length).here if key in self._counts else 0
+
+    def get_expiry(self, key: str) -> float:
+        """Return when the window of a key ends, in seconds since 1970."""
+        count = self._counts.get(key)
+        return float((count.window + 1) * count.length) if count else self._now() / 1000
+
+    def check(self) -> bool:
+        return True
+
+    def reset(self) -> int:
+        forgotten = len(self._counts)
+        self._counts.clear()
+        return forgotten
+
+    def clear(self, key: str) -> None:
+        self._counts.pop(key, None)
+
+    def acquire_sliding_window_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
+        """Count if that is not too often: in this window, and in the part of the one before that is not yet over."""
+        earlier, remains, here, _ = self.get_sliding_window(key, expiry)
+        if int(earlier * remains / expiry) + here + amount > limit:
+            return False
+        self.incr(key, expiry, amount)
+        return True
+
+    def get_sliding_window(self, key: str, expiry: int) -> tuple[int, float, int, float]:
+        """Return the count of the window before and its remaining seconds, and the same of this one."""
+        count = self._count(key, expiry)
+        remains = expiry - self._now() / 1000 % expiry
+        return count.earlier, remains, count.here, remains + expiry
+
+    def clear_sliding_window(self, key: str, expiry: int) -> None:
+        self.clear(key)
+
+    def _count(self, key: str, length: int) -> Count:
+        """Return the count of a key, moved into the present window."""
+        window = self._now() // (1000 * length)
+        count = self._counts.get(key) or Count(length, window)
+        if count.window != window:
+            earlier = count.here if count.window == window - 1 else 0
+            count.window, count.here, count.earlier = window, 0, earlier
+        return count

@@ -1,0 +1,164 @@
+"""How much one stranger may do in a while, and how many sockets may be open."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, cast
+
+from limits import RateLimitItem, RateLimitItemPerSecond
+from limits.storage import SlidingWindowCounterSupport, Storage, storage_from_string
+from limits.strategies import SlidingWindowCounterRateLimiter
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tablier.server.guards.answers import refuse
+from tablier.server.guards.errors import Denied
+from tablier.server.guards.ledger import Ledger
+from tablier.server.guards.logs import LOG
+from tablier.server.guards.peers import peer_key
+
+if TYPE_CHECKING:
+    from tablier.server.settings import Settings
+
+REQUESTS = 300  # a minute, from one address
+PATIENCE = 0.2  # seconds that a shared store of counts may take
+COME_BACK = 10  # seconds after which somebody may have closed a socket
+REST = 30_000  # milliseconds for which one that failed is left alone
+
+
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
+    """Return how often each thing may be done, in how many seconds."""
+    paces = {
+        "requests": (REQUESTS, 60),
+        "matches": (settings.matches_per_minute, 60),
+        "claims": (settings.claims_per_minute, 60),
+        "logins": (settings.logins_per_minute, 60),
+        "messages": (settings.messages, 10),
+        "syncs": (1, 1),
+        "chat": (5, 10),
+    }
+    return {name: RateLimitItemPerSecond(times, seconds) for name, (times, seconds) in paces.items()}
+
+
+class Paces:
+    """Count what strangers do; each limit has a book of its own, so that none can be flooded through another.
+
+    `storage_url` names a store of counts that several processes share, such as "redis://..."; while it fails, each
+    process counts for itself.
+    """
+
+    def __init__(self, settings: Settings, storage_url: str = "", now: Callable[[], int] = wall_clock) -> None:
+        self._now = now
+        self._items = usual_paces(settings)
+        self._own = {name: SlidingWindowCounterRateLimiter(Ledger(now)) for name in self._items}
+        self._shared = _shared(storage_url) if storage_url else None
+        self._rests_until = 0
+
+    def hit(self, name: str, key: str) -> int:
+        """Count one more; return in how many seconds it is allowed, 0 if it is now."""
+        if self._shared and self._now() >= self._rests_until:
+            try:
+                return self._hit(self._shared, name, key)
+            except self._shared.storage.base_exceptions:
+                self._rests_until = self._now() + REST
+                LOG.warning("The shared counts cannot be reached; this process counts for itself.")
+        return self._hit(self._own[name], name, key)
+
+    def check(self, name: str, key: str) -> None:
+        """Count one more, or refuse it."""
+        if wait := self.hit(name, key):
+            raise Denied("too-fast", 429, retry=wait, seconds=wait)
+
+    def size(self) -> int:
+        """Return how many counts this process holds."""
+        return sum(len(cast(Ledger, limiter.storage)) for limiter in self._own.values())
+
+    def _hit(self, limiter: SlidingWindowCounterRateLimiter, name: str, key: str) -> int:
+        item = self._items[name]
+        if limiter.hit(item, name, key):
+            return 0
+        windows = cast(SlidingWindowCounterSupport, limiter.storage)
+        return wait_for(
+            item.amount, item.get_expiry(), windows.get_sliding_window(item.key_for(name, key), item.get_expiry())
+        )
+
+
+def wait_for(most: int, length: int, windows: tuple[int, float, int, float]) -> int:
+    """Return after how many whole seconds one more is allowed: when enough of what was is over.
+
+    >>> wait_for(5, 60, (0, 0.0, 5, 90.0)), wait_for(5, 60, (5, 30.0, 3, 90.0))
+    (31, 7)
+    """
+    earlier, remains, here, ends = windows
+    if here >= most:  # only once this window is the one before
+        earlier, remains, here = here, ends, 0
+    free = max(remains - length * (most - here) / earlier, 0.0) if earlier else 0.0
+    return math.floor(free) + 1
+
+
+def _shared(url: str) -> SlidingWindowCounterRateLimiter:
+    storage = storage_from_string(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+    return SlidingWindowCounterRateLimiter(cast(Storage, storage))
+
+
+class Sockets:
+    """Count open sockets: of an address, of a seat, and all."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._open: Counter[tuple[str, str]] = Counter()
+        self.total = 0
+
+    def enter(self, address: str, seats: Iterable[str] = ()) -> bool:
+        """Let one more in, if there is room; then `leave` must be called with the same."""
+        keys = _keys(address, seats)
+        limits = {"address": self._settings.sockets_per_address, "seat": self._settings.sockets_per_seat}
+        if self.total >= self._settings.sockets or any(self._open[key] >= limits[key[0]] for key in keys):
+            return False
+        self._open.update(keys)
+        self.total += 1
+        return True
+
+    def admit(self, address: str, seats: Iterable[str] = ()) -> None:
+        """Let one more in, or refuse it."""
+        if not self.enter(address, seats):
+            is_full = self.total >= self._settings.sockets
+            raise Denied("crowded", 503 if is_full else 429, retry=COME_BACK)
+
+    def leave(self, address: str, seats: Iterable[str] = ()) -> None:
+        """Let one out."""
+        self.total -= 1
+        for key in _keys(address, seats):
+            self._open[key] -= 1
+            if self._open[key] <= 0:
+                del self._open[key]
+
+    def size(self) -> int:
+        """Return how many counts are held."""
+        return len(self._open)
+
+
+def _keys(address: str, seats: Iterable[str]) -> list[tuple[str, str]]:
+    return [("address", address), *(("seat", seat) for seat in sorted(set(seats)))]
+
+
+class Paced:
+    """Let no address ask too often."""
+
+    def __init__(self, app: ASGIApp, paces: Paces) -> None:
+        self._app = app
+        self._paces = paces
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            try:
+                self._paces.check("requests", peer_key(scope))
+            except Denied as error:
+                return await refuse(error, scope, receive, send)
+        return await self._app(scope, receive, send)

@@ -1,0 +1,185 @@
+"""The house: all that one server process has. Rooms are opened when somebody comes, or when there is work in them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from base64 import urlsafe_b64encode
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from tablier.matches.notes import Note
+from tablier.server.bus import Bus, open_bus
+from tablier.server.chores import Chores
+from tablier.server.clock import Later, by_the_loop, steady_clock
+from tablier.server.founding import Founding
+from tablier.server.messages import Bye
+from tablier.server.metrics import Durations
+from tablier.server.opening import opened
+from tablier.server.room import Room
+from tablier.server.settings import Settings
+from tablier.server.settling import settle
+from tablier.server.thinking import Thinkers, workers
+from tablier.storage.errors import StorageError
+from tablier.storage.opening import open_store
+from tablier.storage.registers.accounts import Accounts
+from tablier.storage.registers.claims import Claims
+from tablier.storage.registers.keys import Keys, keys_from
+from tablier.storage.registers.personal import Personal
+from tablier.storage.registers.ratings import Ratings
+from tablier.storage.registers.roots import Roots
+from tablier.storage.registers.sessions import Sessions
+from tablier.storage.registers.signs import Signs
+from tablier.storage.tables import Archive
+
+LOG = logging.getLogger(__name__)
+RESTART = 1012  # close code: the server restarts
+COME_BACK = 1000  # milliseconds after which to try again
+WATCH = -3  # the "seat" of watch links
+T = TypeVar("T")
+
+
+class House:
+    """Rooms, books, workers and the bus of one process."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Archive,
+        keys: Keys,
+        thinkers: Thinkers,
+        bus: Bus,
+        now: Callable[[], int],
+        draw: Callable[[int], bytes],
+        aside: Callable[..., Coroutine[Any, Any, Any]] = asyncio.to_thread,
+        later: Later = by_the_loop,
+    ) -> None:
+        self.settings, self.store, self.thinkers, self.bus = settings, store, thinkers, bus
+        self.now, self.draw, self.aside, self.later = now, draw, aside, later
+        self.sessions, self.accounts, self.claims = Sessions(store), Accounts(store), Claims(store)
+        self.personal, self.ratings, self.signs = Personal(store), Ratings(store), Signs(store)
+        self.roots = Roots(store, keys)
+        self.rooms: dict[str, Room] = {}
+        self.counts: Counter[str] = Counter()
+        self.acknowledged = Durations()
+        self.stopping = asyncio.Event()
+        self.failed = ""  # why this process must end, if it must
+        founding = Founding(self)
+        self.create, self.claim = founding.create, founding.claim
+        self.rematch, self.import_ = founding.rematch, founding.import_
+        self.forget, self.hand_over = founding.forget, founding.hand_over
+        self.chores = Chores(self)
+        self._opening: dict[str, asyncio.Future[Room | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    async def open(cls, settings: Settings, **seams: Any) -> House:
+        """Open the house and begin its chores; `seams` replaces keys, store, thinkers, bus, now, draw, aside, later."""
+        seams.setdefault("keys", None)
+        seams["keys"] = seams["keys"] or keys_from()
+        seams["bus"] = seams.get("bus") or open_bus(settings.bus, settings.store)
+        seams["store"] = seams.get("store") or await open_store(settings.store, careless=settings.careless)
+        seams["thinkers"] = seams.get("thinkers") or workers(
+            settings.workers, settings.think, settings.programs_per_person
+        )
+        seams.setdefault("now", steady_clock())
+        seams.setdefault("draw", secrets.token_bytes)
+        house = cls(settings, **seams)
+        await house.bus.start(house.chores.heard, house.chores.lost)
+        await house.chores.begin()
+        return house
+
+    # Rooms.
+
+    async def room(self, match: str) -> Room | None:
+        """Return the room of a match, opened if need be; nothing if there is no such match."""
+        room = self.rooms.get(match)
+        if room is not None:
+            room.idle_since = self.now()
+            return room
+        if match not in self._opening:
+            self._opening[match] = asyncio.ensure_future(self._open_room(match))
+            self._opening[match].add_done_callback(lambda _: self._opening.pop(match, None))
+        return await asyncio.shield(self._opening[match])
+
+    async def _open_room(self, match: str) -> Room | None:
+        room = await opened(self, match)
+        if room is not None:
+            await self.keep(room)
+            room.tender.begin()
+        return room
+
+    async def keep(self, room: Room) -> None:
+        """Take a room into the house; nobody comes in before the time is right."""
+        await self.chores.resume(room)
+        self.rooms[room.id] = room
+
+    async def let_go(self, room: Room) -> None:
+        """Close a room that nobody needs; whoever comes opens it again."""
+        self.rooms.pop(room.id, None)
+        await room.close()
+
+    async def sees(self, room: Room, person: str, watch: str) -> bool:
+        """Tell whether somebody may see a match."""
+        return room.is_seen_by(person) or (bool(watch) and await self.claims.opens(room.id, WATCH, watch))
+
+    async def settle(self, room: Room) -> bool:
+        """Do what is left to do when a match is over."""
+        return await settle(self, room)
+
+    # Small things everybody needs.
+
+    def note(self, text: str, most: int) -> Note:
+        """Return a text that others may see, with a salt; refuse what cannot be shown."""
+        return Note.of(text, self.draw(16).hex(), most)
+
+    def id(self) -> str:
+        """Draw 128 bits, written in 22 characters."""
+        return urlsafe_b64encode(self.draw(16)).decode().rstrip("=")
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that nobody waits for; a mistake in it is told in the log."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            self.counts["mistakes"] += 1
+            LOG.error("A task failed", exc_info=error)
+
+    def mistake(self, where: str) -> None:
+        """Note a mistake of ours that stays where it happened."""
+        self.counts["mistakes"] += 1
+        LOG.exception("A mistake in %s", where)
+
+    def check_store(self) -> None:
+        """End this process when its disk has failed: what is not durable may not go on."""
+        if self.store.stopped and not self.failed:
+            self.failed = self.store.stopped.say("en")
+            LOG.critical("%s", self.failed)
+            self.stopping.set()
+
+    async def close(self) -> None:
+        """Say goodbye to everybody, finish what is being written, and let go of everything."""
+        self.stopping.set()
+        await self.chores.end()
+        listeners = [listener for room in self.rooms.values() for listener in room.audience]
+        for listener in listeners:
+            listener.part(Bye(why="restart", retry=COME_BACK), RESTART, "restart")
+        with suppress(TimeoutError):  # who does not read is not waited for
+            await asyncio.wait_for(asyncio.gather(*(each.gone() for each in listeners)), self.settings.grace / 2)
+        await asyncio.gather(*(room.close() for room in self.rooms.values()))
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.close()
+        await self.thinkers.close()
+        with suppress(StorageError):  # then the next one finds an earlier sign, which costs nobody time either
+            await self.signs.sign(self.chores.name, self.now())
+        await self.store.close()

@@ -1,0 +1,75 @@
+"""The port of a server: it is taken before anything else starts, and when it cannot be had a sentence says why."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+
+from tablier.server.obstacles import Obstacle
+from tablier.server.settings import Settings
+
+BACKLOG = 2048
+TRIED = 20  # ports looked at for a free one to propose
+FORBIDDEN = (errno.EACCES, errno.EPERM)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port; whoever calls before the house is open waits for it."""
+    try:
+        return door(settings.host, settings.port)
+    except socket.gaierror:
+        raise Obstacle("host-unknown", found=settings.host) from None
+    except OverflowError:
+        raise Obstacle("host-elsewhere", found=settings.host) from None
+    except OSError as error:
+        raise refused(settings, error) from None
+
+
+def door(host: str, port: int) -> socket.socket:
+    """Listen at an address; `::` takes both kinds of address."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, _, _, _, address = min(found, key=lambda each: each[0] != socket.AF_INET)
+    both = host == "::" and socket.has_dualstack_ipv6()
+    return socket.create_server(address, family=family, backlog=BACKLOG, dualstack_ipv6=both)
+
+
+def refused(settings: Settings, error: OSError) -> Obstacle:
+    """Return the sentence for what the system says."""
+    host, port = settings.host, str(settings.port)
+    if error.errno == errno.EADDRINUSE:
+        return Obstacle("port-taken", port=port, free=free_port(settings))
+    if error.errno in FORBIDDEN:
+        return Obstacle("port-forbidden", port=port)
+    if error.errno == errno.EADDRNOTAVAIL:
+        return Obstacle("host-elsewhere", found=host)
+    return Obstacle("door", host=host, port=port, reason=error.strerror or str(error))
+
+
+def free_port(settings: Settings) -> str:
+    """Return a port to propose: the next one that is free."""
+    following = range(settings.port + 1, min(settings.port + TRIED, 65535))
+    for port in following:
+        try:
+            door(settings.host, port).close()
+        except OSError:
+            continue
+        return str(port)
+    return "0"
+
+
+if sys.platform == "win32":
+
+    def allow_many_files() -> None:
+        """Nothing is to be done where open files are not counted."""
+
+else:
+    import resource
+
+    def allow_many_files() -> None:
+        """Let this process have as many connections as the system allows it."""
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        except (ValueError, OSError):  # macOS tells a limit that it does not grant
+            return

@@ -1,0 +1,481 @@
+"""Every message on the socket of a match, what a client says and what the server says.
+
+A client says `hello` first. Then it acts, and sends an action again, with the same id, until it is answered by `ack`,
+`stale`, `refused` or `trouble`. The server says each new entry of the log to everybody, once it is durable. A client
+that missed something says `sync`; `beat` tells it that it did. docs/reference/protocol.md says the same to people.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+PROTOCOL = 1
+LONGEST_FRAME = 4096  # bytes a client may send at once
+
+Text = Annotated[str, Field(max_length=80)]
+Id = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$")]  # those of the server have a dot in them
+Seat = Annotated[int, Field(ge=0, le=3)]
+Seq = Annotated[int, Field(ge=-1, le=2**53 - 1)]
+Link = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+Secret = Annotated[str, Field(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
+Language = Literal["en", "fr"]
+
+
+class Model(BaseModel):
+    """What is said has exactly the fields it declares."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+# What a client may want. Each names the seat it acts for, and the server looks up whether that seat is theirs.
+
+
+class Move(Model):
+    kind: Literal["move"]
+    seat: Seat
+    move: Text
+
+
+class Throw(Model):
+    """Let the shells fall: the next link of one's chain, for throw `n`, made due by the entry with hash `head`.
+
+    The witness says this: for one's own throw when one throws, for a program's at once.
+    """
+
+    kind: Literal["throw"]
+    seat: Seat
+    n: Annotated[int, Field(ge=0, le=2**31)]
+    head: Link
+    link: Link
+
+
+class Seal(Model):
+    """Bring a sealed chain."""
+
+    kind: Literal["seal"]
+    seat: Seat
+    anchor: Link
+    links: Annotated[int, Field(ge=2, le=65_536)]
+
+
+class Open(Model):
+    """Open the first link of one's chain."""
+
+    kind: Literal["open"]
+    seat: Seat
+    link: Link
+
+
+class TakeBack(Model):
+    """Take one's last move back, in one's own turn."""
+
+    kind: Literal["take-back"]
+    seat: Seat
+
+
+class Offer(Model):
+    kind: Literal["offer"]
+    seat: Seat
+    what: Literal["draw", "undo"]
+
+
+class Answer(Model):
+    """Answer the offer made with entry `offer`."""
+
+    kind: Literal["answer"]
+    seat: Seat
+    offer: Seq
+    yes: bool
+
+
+class Withdraw(Model):
+    kind: Literal["withdraw"]
+    seat: Seat
+    offer: Seq
+
+
+class Resign(Model):
+    kind: Literal["resign"]
+    seat: Seat
+
+
+class Leave(Model):
+    """Give the seat back before the first move; later, resign."""
+
+    kind: Literal["leave"]
+    seat: Seat
+
+
+class Rename(Model):
+    kind: Literal["rename"]
+    seat: Seat
+    name: Annotated[str, Field(max_length=96)]
+
+
+class Hold(Model):
+    """Let a program play for a seat, one's own or, by the host, that of somebody who is away."""
+
+    kind: Literal["hold"]
+    seat: Seat
+    program: Text
+
+
+class Return(Model):
+    """Take one's seat back from the program that holds it."""
+
+    kind: Literal["return"]
+    seat: Seat
+
+
+class Phrase(Model):
+    """Say one of the phrases everybody reads in their own language; the host without a seat says it as seat null."""
+
+    kind: Literal["phrase"]
+    seat: Seat | None
+    phrase: Text
+
+
+class Say(Model):
+    """Write freely, where the host allows it."""
+
+    kind: Literal["say"]
+    seat: Seat | None
+    text: Annotated[str, Field(max_length=1200)]
+
+
+class Chat(Model):
+    """The host allows free writing, or no longer."""
+
+    kind: Literal["chat"]
+    on: bool
+
+
+class Mute(Model):
+    """The host lets a seat say no more, or again."""
+
+    kind: Literal["mute"]
+    seat: Seat
+    on: bool
+
+
+class Abort(Model):
+    """End the match before anybody has moved: the host, or a seat."""
+
+    kind: Literal["abort"]
+    seat: Seat | None
+
+
+Want = Annotated[
+    Move | Throw | Seal | Open | TakeBack | Offer | Answer | Withdraw | Resign | Leave | Rename | Hold | Return
+    | Phrase | Say | Chat | Mute | Abort,
+    Field(discriminator="kind"),
+]  # fmt: skip
+
+
+# What a client says.
+
+
+class Hello(Model):
+    """The first message: which protocol, what the client already has, what it wants to be told."""
+
+    t: Literal["hello"]
+    protocol: int
+    after: Seq = -1  # the last entry the client has
+    views: bool = False  # whether to draw the table for it: a client without rules needs that
+    language: Language = "en"
+    watch: Secret = ""  # the secret of a watch link
+
+
+class Act(Model):
+    """Do something: once, however often it is sent. `seq` is the last entry the client knows."""
+
+    t: Literal["act"]
+    id: Id
+    seq: Seq
+    want: Want
+
+
+class Ask(Model):
+    """Ask why a move may not be played, or what it would do: by its name, or by the places somebody touched."""
+
+    t: Literal["ask"]
+    id: Id
+    move: Text = ""
+    places: Annotated[list[Annotated[int, Field(ge=0, le=4096)]], Field(max_length=16)] = []
+
+
+class Sync(Model):
+    """Ask for everything after an entry."""
+
+    t: Literal["sync"]
+    after: Seq
+
+
+Said = Annotated[Hello | Act | Ask | Sync, Field(discriminator="t")]
+SAID: TypeAdapter[Hello | Act | Ask | Sync] = TypeAdapter(Said)
+
+
+# What the server says.
+
+
+class Entry(Model):
+    """One entry of the log, as `docs/reference/log.md` describes it."""
+
+    match: str
+    seq: int
+    id: str
+    kind: str
+    actor: int
+    at: int
+    body: dict[str, Any]
+    before: str
+    hash: str
+
+
+class Note(Model):
+    """A name or a message; entries speak of it by its key."""
+
+    key: str
+    text: str
+
+
+class You(Model):
+    """Who the client is at this table."""
+
+    seats: list[int]
+    host: bool
+
+
+class Piece(Model):
+    kind: str
+    count: int
+    mark: str
+
+
+class Place(Model):
+    name: str
+    kind: str
+    row: float
+    column: float
+    seat: int
+
+
+class Board(Model):
+    """Where everything lies; `tracks` are the places each seat's pawns walk through."""
+
+    places: list[Place]
+    tracks: list[list[int]]
+
+
+class Chair(Model):
+    """A seat: its name on the board, who holds it, and who plays for it now."""
+
+    seat: str
+    holder: str
+    taken: bool
+    name: str  # the key of a note
+    program: str  # that plays for it now; empty when a person does
+    retired: bool
+    muted: bool
+
+
+class Due(Model):
+    """The throw that is due: its number, who throws, who must open a link, and for which head."""
+
+    n: int
+    seat: int
+    witness: int | None
+    head: str
+
+
+class Ceremony(Model):
+    """Who has still to seal or to open; -2 is the server."""
+
+    epoch: int
+    sealing: bool
+    missing: list[int]
+    due: Due | None
+
+
+class Choice(Model):
+    """A move that may be played now, and the places it touches, first the one it starts from."""
+
+    move: str
+    places: list[int]
+
+
+class Event(Model):
+    """One visible thing that happened, by a paragraph of the rules."""
+
+    verb: str
+    paragraph: int
+    what: int
+    source: int
+    target: int
+    count: int
+
+
+class Pending(Model):
+    """An offer that waits for an answer."""
+
+    offer: int
+    seat: int
+    what: str
+    yes: list[int]
+
+
+class Result(Model):
+    how: str
+    places: list[int]
+    payoffs: list[float]
+    paragraph: int
+
+
+class View(Model):
+    """The table as it is drawn after an entry: nothing is left to compute."""
+
+    seq: int
+    position: str
+    to_act: int  # a seat, -1 for chance, -2 when it is over
+    mover: int
+    contents: list[list[Piece]]
+    throws: list[int]
+    notes: list[tuple[str, int]]
+    choices: list[Choice]
+    odds: dict[str, int]
+    events: list[Event]
+    story: list[str]  # what the entry did, in the language of the client
+    chairs: list[Chair]
+    clocks: list[int | None]  # milliseconds left
+    running: int | None  # the seat whose clock runs
+    begun: bool
+    waits_for: int | None
+    ceremony: Ceremony | None
+    offers: list[Pending]
+    can_take_back: bool
+    chat: bool
+    result: Result | None
+    rematch: str
+    board: Board | None = None  # when it is not the one told before
+
+
+class Welcome(Model):
+    """The answer to `hello`: `log` messages with what the client has not follow, up to entry `seq`."""
+
+    t: Literal["welcome"] = "welcome"
+    protocol: int
+    version: str  # of the program
+    match: str
+    you: You
+    seq: int
+    now: int
+    shut: str = ""  # why nobody can play on with this match, if so
+
+
+class Log(Model):
+    """Entries the client has asked for, and the notes they speak of."""
+
+    t: Literal["log"] = "log"
+    entries: list[Entry]
+    notes: list[Note]
+
+
+class News(Model):
+    """A new entry; it is durable."""
+
+    t: Literal["entry"] = "entry"
+    entry: Entry
+    notes: list[Note]
+
+
+class Shown(Model):
+    """The table as it is now, for a client that asked for views."""
+
+    t: Literal["view"] = "view"
+    now: int
+    view: View
+
+
+class Ack(Model):
+    """The action is entry `seq` of the log, and durable."""
+
+    t: Literal["ack"] = "ack"
+    id: str
+    seq: int
+
+
+class Stale(Model):
+    """Others were first: nothing was done. `log` messages with what came before this answer; decide again."""
+
+    t: Literal["stale"] = "stale"
+    id: str
+    seq: int
+
+
+class Refused(Model):
+    """The action may not be done, and why; nothing was done."""
+
+    t: Literal["refused"] = "refused"
+    id: str
+    reason: str
+    say: str
+    paragraph: int = 0
+    places: list[str] = []
+
+
+class Told(Model):
+    """The answer to `ask`: what the move does, or the paragraph that forbids it."""
+
+    t: Literal["told"] = "told"
+    id: str
+    allowed: bool
+    say: str
+    paragraph: int = 0
+    rule: str = ""
+    places: list[str] = []
+
+
+class Beat(Model):
+    """Every ten seconds: the last entry, so that a client sees what it missed."""
+
+    t: Literal["beat"] = "beat"
+    seq: int
+    now: int
+
+
+class Presence(Model):
+    """Which seats have somebody on the line, and how many watch."""
+
+    t: Literal["presence"] = "presence"
+    here: list[int]
+    watching: int
+
+
+class Trouble(Model):
+    """Something went wrong here. `retry` says whether to send the same id again.
+
+    Codes: storage-full, busy, away, stopped, quarantined, too-fast, malformed, internal.
+    """
+
+    t: Literal["trouble"] = "trouble"
+    id: str = ""
+    code: str
+    say: str
+    retry: bool
+    number: str = ""  # under which the server's own log tells more
+
+
+class Bye(Model):
+    """The last message before the server closes: why, and in how many milliseconds to come back, if at all."""
+
+    t: Literal["bye"] = "bye"
+    why: str
+    retry: int | None
+
+
+Heard = Annotated[
+    Welcome | Log | News | Shown | Ack | Stale | Refused | Told | Beat | Presence | Trouble | Bye,
+    Field(discriminator="t"),
+]

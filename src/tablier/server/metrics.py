@@ -1,0 +1,104 @@
+"""What the server counts, written for Prometheus: read from the house when somebody asks, so playing costs nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+if TYPE_CHECKING:
+    from tablier.server.house import House
+
+MEDIA = "text/plain; version=0.0.4; charset=utf-8"
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
+ANSWERS = {"ack": "accepted", "refused": "refused", "stale": "stale", "trouble": "trouble"}
+BEAT = 0.5  # seconds between two looks at the loop
+
+
+class Durations:
+    """How long something took, counted in buckets: `add` is all that is done while playing."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BUCKETS) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[sum(seconds > bound for bound in BUCKETS)] += 1
+        self.total += seconds
+
+    @property
+    def buckets(self) -> list[tuple[str, float]]:
+        """Each bound with how many took no longer, as Prometheus wants it."""
+        bounds = [*map(str, BUCKETS), "+Inf"]
+        return [(bound, float(sum(self.counts[: nth + 1]))) for nth, bound in enumerate(bounds)]
+
+
+class Lag:
+    """How late the loop of the process is: a long pause is one in which nobody was answered."""
+
+    def __init__(self) -> None:
+        self.last = 0.0
+        self.longest = 0.0
+
+    async def watch(self) -> None:
+        """Look at the loop for as long as it runs."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + BEAT
+            await asyncio.sleep(BEAT)
+            self.last = max(0.0, loop.time() - due)
+            self.longest = max(self.longest, self.last)
+
+
+class Books(Collector):
+    """Everything that is counted, as it is at this moment."""
+
+    def __init__(self, house: House, lag: Lag) -> None:
+        self._house = house
+        self._lag = lag
+
+    def collect(self) -> Iterator[Metric]:
+        house, counts = self._house, self._house.counts
+        rooms = list(house.rooms.values())
+        yield gauge("matches_live", "Matches in this process", len(rooms))
+        yield gauge("sockets", "Clients on the line", sum(len(room.audience) for room in rooms))
+        yield gauge("thinking_waiting", "Questions that wait for a worker", house.thinkers.waiting)
+        yield gauge("bus_well", "Whether other processes are heard", float(house.bus.is_well))
+        yield gauge("loop_lag_seconds", "How late the loop was at the last look", self._lag.last)
+        yield gauge("loop_lag_longest_seconds", "How late the loop was at most", self._lag.longest)
+        yield self._actions()
+        yield counter("entries", "Entries written by this process", counts["entries"])
+        yield counter("commits", "Transactions of this process", getattr(house.store, "commits", 0))
+        yield counter("mistakes", "Mistakes of the program", counts["mistakes"])
+        yield self._acknowledged()
+
+    def _actions(self) -> Metric:
+        family = CounterMetricFamily("tablier_actions", "Answers to what clients wanted", labels=["answer"])
+        for name, answer in ANSWERS.items():
+            family.add_metric([answer], self._house.counts[name])
+        return family
+
+    def _acknowledged(self) -> Metric:
+        took = self._house.acknowledged
+        family = HistogramMetricFamily("tablier_ack_seconds", "From an action to its answer")
+        family.add_metric([], took.buckets, took.total)
+        return family
+
+
+def gauge(name: str, what: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"tablier_{name}", what, value)
+
+
+def counter(name: str, what: str, value: float) -> Metric:
+    return CounterMetricFamily(f"tablier_{name}", what, value)
+
+
+def written(house: House, lag: Lag) -> bytes:
+    """Write everything that is counted."""
+    registry = CollectorRegistry()
+    registry.register(Books(house, lag))
+    return generate_latest(registry)

@@ -1,0 +1,60 @@
+"""Opening a room: the log is read and replayed, aside from whoever plays in other rooms."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from tablier.engine.errors import TablierError
+from tablier.matches.fairness import Watched
+from tablier.matches.log import Entry
+from tablier.matches.match import Match
+from tablier.matches.reading import Shut
+from tablier.matches.snapshot import recall
+from tablier.server.room import Room
+from tablier.storage.errors import Quarantined
+
+if TYPE_CHECKING:
+    from tablier.server.house import House
+
+LOG = logging.getLogger(__name__)
+
+
+async def opened(house: House, match: str) -> Room | None:
+    """Open the room of a match; one whose log is damaged or newer stays readable, and closed to play."""
+    shut: TablierError | None = None
+    try:
+        entries = await house.store.read(match)
+    except Quarantined as damage:
+        entries, shut = damage.entries, damage
+    if not entries:
+        if shut:
+            raise shut
+        return None
+    kept = await house.store.snapshot(match)
+    watched, reason = await house.aside(replayed, entries, kept[1] if kept else b"")
+    room = Room(house, watched, await house.store.notes(match), await house.claims.holders(match))
+    if shut or reason:
+        LOG.error("Match %s is closed to play: %s", match, (shut or reason).say("en"))
+        room.shut = Shut(entries, shut or reason)
+    return room
+
+
+def replayed(entries: tuple[Entry, ...], snapshot: bytes) -> tuple[Watched, TablierError | None]:
+    """Replay a log; of one that cannot be replayed to its end, as much as can."""
+    memory = recall(snapshot, entries) if snapshot else None
+    try:
+        return Watched.of(Match.of(entries, memory)), None
+    except TablierError as error:
+        return longest(entries), error
+
+
+def longest(entries: tuple[Entry, ...]) -> Watched:
+    """Replay as much of a log as can be."""
+    watched = Watched.of(Match.of(entries[:1]))
+    for entry in entries[1:]:
+        try:
+            watched = watched.then(entry)
+        except TablierError:
+            break
+    return watched

@@ -1,0 +1,262 @@
+"""A room: one match in this process. It takes one wish at a time, and tells everybody only what is durable.
+
+The write path, under one lock for each match: an id that is known gets the same answer; whoever is behind is told what
+was missed; what the rules refuse is refused; then the entry is appended, and only when the store says that it is
+durable is it acknowledged and told to everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING
+
+from tablier.engine.board import Board
+from tablier.engine.errors import TablierError
+from tablier.matches.commands import Command
+from tablier.matches.decide import decide
+from tablier.matches.errors import Refused
+from tablier.matches.fairness import Watched
+from tablier.matches.kinds import Kind
+from tablier.matches.log import HOST, Entry
+from tablier.matches.match import Match
+from tablier.matches.notes import Note
+from tablier.matches.reading import Shut
+from tablier.matches.snapshot import take
+from tablier.matches.store import Appended, Known
+from tablier.server.audience import Audience, Listener
+from tablier.server.frames import log_frames, news_frame, presence_of, view_frame, welcome
+from tablier.server.tending import Tender, wakes
+from tablier.server.written import Behind, Done, Failed, Written
+from tablier.storage.errors import Quarantined, StorageError
+
+if TYPE_CHECKING:
+    from tablier.server.house import House
+
+LOG = logging.getLogger(__name__)
+SNAPSHOT_EVERY = 64  # entries
+SEATING = (Kind.JOINED, Kind.LEFT)
+TRIES = 5  # for what may be written whoever is first
+Found = tuple[Command, tuple[Note, ...]] | Entry  # an entry is what was already found in the log
+
+
+class Room:
+    """One match, who is on the line, and whose seats they are."""
+
+    def __init__(self, house: House, watched: Watched, notes: Iterable[Note], holders: dict[int, str]) -> None:
+        self.house = house
+        self.watched = watched
+        self.notes = {note.reference: note for note in notes}
+        self.holders = holders
+        self.audience = Audience()
+        self.shut: Shut | None = None
+        self.tender = Tender(self)
+        self.idle_since = house.now()
+        self._lock = asyncio.Lock()
+        self._telling_presence: asyncio.TimerHandle | None = None
+
+    @property
+    def id(self) -> str:
+        return self.match.id
+
+    @property
+    def match(self) -> Match:
+        return self.watched.match
+
+    @property
+    def seq(self) -> int:
+        return self.match.head.seq
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """Return the seats of a person."""
+        return tuple(sorted(seat for seat, holder in self.holders.items() if seat >= 0 and person and holder == person))
+
+    def is_host(self, person: str) -> bool:
+        return bool(person) and self.holders.get(HOST) == person
+
+    def is_seen_by(self, person: str) -> bool:
+        """Tell whether a person may see the match without a watch link."""
+        return self.match.header.public or (bool(person) and person in self.holders.values())
+
+    def board_before(self, entry: Entry | None) -> Board:
+        """Return the board as it was before an entry was played on it."""
+        line = self.match.line
+        if entry is None or not line or line[-1].seq != entry.seq:
+            return self.match.position.board
+        return line[-2].position.board if len(line) > 1 else self.match.header.start.board
+
+    # Coming and going.
+
+    async def enter(self, listener: Listener, after: int) -> None:
+        """Welcome a client, tell what it has not, and everything from now on."""
+        async with self._lock:  # nothing may be told in between
+            listener.say(welcome(self, listener))
+            self.tell_log(listener, after)
+            self.audience.add(listener)
+        self._tell_presence_soon()
+
+    def leave(self, listener: Listener) -> None:
+        self.audience.remove(listener)
+        self.idle_since = self.house.now()
+        self._tell_presence_soon()
+
+    def tell_log(self, listener: Listener, after: int) -> None:
+        """Say the entries after one, and how the table looks now."""
+        for frame in log_frames(self, after):
+            listener.say(frame)
+        if listener.hello.views and self.shut is None:
+            listener.say(view_frame(self, None, listener.hello.language, with_board=True))
+
+    # Writing.
+
+    async def write(self, command: Command, id: str, notes: tuple[Note, ...] = ()) -> Written:  # noqa: A002
+        """Append what somebody wants, if it may come next."""
+
+        async def found() -> Found:
+            return command, notes
+
+        return await self.write_found(found, id)
+
+    async def write_found(self, find: Callable[[], Awaitable[Found]], id: str, seq: int | None = None) -> Written:  # noqa: A002
+        """Append the command that is found once nobody else writes; `seq` is the last entry its author knew."""
+        async with self._lock:
+            try:
+                if seq is not None and await self._is_behind(id, seq):
+                    return Behind()
+                written = await self._write(find, id)
+                for _ in range(TRIES):
+                    if seq is not None or not isinstance(written, Behind):
+                        break
+                    written = await self._write(find, id)  # another process was first, which changes nothing here
+                return written
+            except StorageError as error:
+                return self._failed(error)
+
+    async def _is_behind(self, id: str, seq: int) -> bool:  # noqa: A002
+        """Tell whether others have written what the author of something new does not know."""
+        if id not in self.match.known and (seq > self.seq or (seq < self.seq and self.house.bus.is_shared)):
+            await self._catch_up()  # the author may know more than this process
+        return id not in self.match.known and seq != self.seq
+
+    async def _write(self, find: Callable[[], Awaitable[Found]], id: str) -> Written:  # noqa: A002
+        if self.shut:
+            return Failed(self.shut.reason)
+        try:
+            found = await find()
+        except Refused as refused:
+            return refused
+        if isinstance(found, Entry):
+            return Done(found)
+        decided = decide(self.match, found[0], self.house.now(), id)
+        if isinstance(decided, Refused):
+            return decided
+        return Done(decided) if decided.id in self.match.known else await self._append(decided, found[1])
+
+    def _failed(self, error: StorageError) -> Failed:
+        """Note what the store could not do; a match that it has set apart is closed to play from now on."""
+        self.house.check_store()
+        if isinstance(error, Quarantined) and self.shut is None:
+            self.shut = Shut(self.match.entries, error)
+        return Failed(error)
+
+    async def catch_up(self) -> None:
+        """Read what other processes have written."""
+        async with self._lock:
+            if self.house.bus.is_shared:
+                await self._catch_up()
+
+    async def _append(self, entry: Entry, notes: tuple[Note, ...]) -> Written:
+        after = self.watched.then(entry)  # what cannot be replayed is never stored
+        outcome = await self.house.store.append(entry, notes, wakes(after.match))
+        match outcome:
+            case Appended():
+                self.house.counts["entries"] += 1
+                await self._grow(after, entry, notes)
+                self.house.bus.publish(self.id, entry.seq)
+                self.tender.tend()
+                return Done(entry)
+            case Known(entry=stored):  # by another process, or when the store could not say so
+                await self._catch_up()
+                return Done(stored)
+            case _:
+                await self._follow(outcome.entries)
+                return Behind()
+
+    async def _catch_up(self) -> None:
+        if self.shut is None:
+            await self._follow(await self.house.store.read(self.id, self.seq))
+
+    async def _follow(self, entries: Iterable[Entry]) -> None:
+        """Take over what another process has written; it also looks after what follows from it, unless it is gone."""
+        new = [entry for entry in entries if entry.seq > self.seq]
+        notes = await self.house.store.notes(self.id) if new else ()
+        for entry in new:
+            try:
+                after = self.watched.then(entry)
+            except TablierError as error:  # by a later version, or by a mistake: nobody plays on here
+                LOG.error("Match %s is closed to play: %s", self.id, error.say("en"))
+                self.shut = Shut(self.match.entries, error)
+                return
+            await self._grow(after, entry, notes)
+        if new:
+            self.tender.tend_later()
+
+    async def _grow(self, after: Watched, entry: Entry, notes: Iterable[Note]) -> None:
+        self.watched = after
+        self.notes |= {note.reference: note for note in notes}
+        if entry.kind in SEATING:
+            await self._look_up_holders(entry)
+        self.audience.tell(news_frame(self, entry))
+        self._tell_views(entry)
+        if entry.kind in SEATING:
+            self._tell_presence_soon()
+        if entry.seq % SNAPSHOT_EVERY == 0 and entry.seq:
+            self.house.spawn(self.house.store.keep_snapshot(self.id, entry.seq, take(self.match)))
+
+    async def _look_up_holders(self, entry: Entry) -> None:
+        """Read who holds which seat; a seat that was given back is nobody's from now on."""
+        seat = entry.actor
+        person = self.holders.pop(seat, "") if entry.kind == Kind.LEFT and not self.match.chairs[seat].taken else ""
+        try:
+            if person:
+                await self.house.claims.release(self.id, seat, person)
+            self.holders = await self.house.claims.holders(self.id)
+        except StorageError as error:  # the entry is durable, and told: who sits there is looked up when it can be
+            LOG.warning("%s", error.say("en"))
+            if person:
+                self.holders[seat] = person
+            self.house.later(1.0, lambda: self._look_up_again(entry))
+
+    def _look_up_again(self, entry: Entry) -> None:
+        self.house.spawn(self._look_up_holders(entry))
+
+    # Telling.
+
+    def _tell_views(self, entry: Entry) -> None:
+        for language in self.audience.languages:
+            frame = view_frame(self, entry, language)
+            self.audience.tell(frame, lambda each, spoken=language: each.hello.views and each.hello.language == spoken)  # type: ignore[misc]
+
+    def _tell_presence_soon(self) -> None:
+        """Tell who is on the line, once for everybody who comes or goes at this moment."""
+        if self._telling_presence is None:
+            self._telling_presence = asyncio.get_running_loop().call_later(0.2, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling_presence = None
+        self.audience.tell(presence_of(self))
+
+    # Ending.
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether nobody is on the line and the server has nothing to do here."""
+        return not len(self.audience) and self.tender.is_idle and not self._lock.locked()
+
+    async def close(self) -> None:
+        """Let go of timers and tasks."""
+        if self._telling_presence:
+            self._telling_presence.cancel()
+            self._telling_presence = None
+        await self.tender.close()

@@ -1,0 +1,131 @@
+"""How a request finds the house, who asks, and the match they may see; every route takes these from here."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from fastapi import Depends, Header, Request
+
+from tablier.server.guards.answers import language_of
+from tablier.server.guards.errors import Denied
+from tablier.server.guards.pace import Paces
+from tablier.server.guards.peers import peer_key
+from tablier.server.guards.visits import Visits
+from tablier.server.house import House
+from tablier.server.room import Room
+from tablier.server.routes.answers import Failure
+from tablier.server.routes.ladder import Ladder
+from tablier.server.routes.problems import Problem
+from tablier.server.visitor import Visitor, visitor_of
+
+FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}
+FRESH = "public, max-age=300"  # for what is the same for everybody
+MATCH = re.compile("[A-Za-z0-9_-]{22}")
+AT_ONCE = 2  # passwords that are hashed, or records that are replayed
+
+
+@dataclass
+class Desk:
+    """What all requests of one server share."""
+
+    house: House
+    paces: Paces
+    visits: Visits
+    ladder: Ladder
+    hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+
+
+def desk_of(request: Request) -> Desk:
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def house_of(request: Request) -> House:
+    return desk_of(request).house
+
+
+def ladder_of(request: Request) -> Ladder:
+    return desk_of(request).ladder
+
+
+def who_asks(request: Request) -> Visitor:
+    return visitor_of(request.scope)
+
+
+def sitter_of(request: Request) -> str:
+    """Return the person who asks; somebody whom the server does not know has to open a session first."""
+    person = visitor_of(request.scope).person
+    if not person:
+        raise Problem("session-needed")
+    return person
+
+
+def speech_of(request: Request) -> str:
+    return language_of(request.headers)
+
+
+def limited(what: str) -> Callable[[Request], None]:
+    """Return what lets nobody do a thing too often, counted by where they come from."""
+
+    def check(request: Request) -> None:
+        desk_of(request).paces.check(what, peer_key(request.scope))
+
+    return check
+
+
+class MatchDoor:
+    """The door of a match: whoever may not see it finds the same as where no match is."""
+
+    def __init__(
+        self,
+        request: Request,
+        match: str,
+        watch: Annotated[str, Header(alias="Tablier-Watch", max_length=64)] = "",
+    ) -> None:
+        self.house = house_of(request)
+        self.person = visitor_of(request.scope).person
+        self._match = match
+        self._watch = watch
+
+    async def enter(self, seat: int | None = None, secret: str = "") -> Room:
+        """Return the room, for who may see the match or brings the invitation to a seat."""
+        room = await self.house.room(self._match) if MATCH.fullmatch(self._match) else None
+        if room is None or not await self._opens(room, seat, secret):
+            raise Denied("not-found", 404)
+        return room
+
+    async def _opens(self, room: Room, seat: int | None, secret: str) -> bool:
+        if await self.house.sees(room, self.person, self._watch):
+            return True
+        return seat is not None and bool(secret) and await self.house.claims.opens(room.id, seat, secret)
+
+
+Door = Annotated[MatchDoor, Depends(MatchDoor)]
+
+
+async def room_seen(door: Door) -> Room:
+    return await door.enter()
+
+
+async def room_hosted(door: Door) -> Room:
+    """Return the room, for its host only."""
+    room = await door.enter()
+    if not room.is_host(door.person):
+        raise Problem("host-needed")
+    return room
+
+
+At = Annotated[House, Depends(house_of)]
+Rungs = Annotated[Ladder, Depends(ladder_of)]
+Who = Annotated[Visitor, Depends(who_asks)]
+Sitter = Annotated[str, Depends(sitter_of)]
+Speech = Annotated[str, Depends(speech_of)]
+Seen = Annotated[Room, Depends(room_seen)]
+Hosted = Annotated[Room, Depends(room_hosted)]
+Shared = Annotated[Desk, Depends(desk_of)]

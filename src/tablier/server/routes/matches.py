@@ -1,0 +1,81 @@
+"""Matches: the lobby, a new table, a table at a glance, the same people again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query
+
+from tablier.matches import store
+from tablier.server.house import WATCH, House
+from tablier.server.room import Room
+from tablier.server.routes.answers import Created, Listed, Lobby, Seated, Summary
+from tablier.server.routes.doors import FAILURES, At, Seen, Sitter, Speech, Who, limited
+from tablier.server.routes.forms import MatchForm, Nothing
+from tablier.server.routes.planning import Planned, planned
+from tablier.server.routes.problems import Problem
+from tablier.server.routes.summary import summary_of
+
+router = APIRouter(prefix="/api", tags=["matches"], responses=FAILURES)
+
+PAGE = 50
+
+
+@router.get("/lobby")
+async def lobby(
+    house: At,
+    before: Annotated[str, Query(max_length=64)] = "",
+    game: Annotated[str, Query(max_length=80)] = "",
+) -> Lobby:
+    """List the public matches in which a seat is open."""
+    found = await house.store.matches(public=True, open=True, limit=PAGE, before=before)
+    matches = [listed(each) for each in found if game in ("", each.game)]
+    return Lobby(matches=matches, before=found[-1].match if len(found) == PAGE else "")
+
+
+def listed(each: store.Summary) -> Listed:
+    return Listed(
+        match=each.match,
+        game=each.game,
+        open=list(each.open),
+        seats=each.seats,
+        created=each.created,
+        last=each.last,
+    )
+
+
+@router.post("/matches", status_code=201, dependencies=[Depends(limited("matches"))])
+async def create(form: MatchForm, house: At, person: Sitter) -> Created:
+    """Set a table up; whoever asks is its host, and takes the seats they named."""
+    plan = planned(form, house)
+    room = await house.create(plan.command, person, plan.notes)
+    invitations = {seat: await house.claims.invite(room.id, seat, house.now()) for seat in plan.invited}
+    await take(house, room, plan, invitations, person)
+    watch = await house.claims.invite(room.id, WATCH, house.now())
+    return Created(
+        match=room.id,
+        invitations={str(seat): secret for seat, secret in invitations.items() if seat not in plan.mine},
+        watch=watch,
+        seats=list(room.seats_of(person)),
+    )
+
+
+async def take(house: House, room: Room, plan: Planned, invitations: dict[int, str], person: str) -> None:
+    """Give the host the seats they asked for."""
+    for seat in plan.mine:
+        await house.claim(room, seat, invitations.get(seat, ""), person, plan.name)
+
+
+@router.get("/matches/{match}")
+async def glance(room: Seen, visitor: Who, language: Speech) -> Summary:
+    """Tell how a match stands."""
+    return summary_of(room, visitor.person, language)
+
+
+@router.post("/matches/{match}/rematch", status_code=201, dependencies=[Depends(limited("matches"))])
+async def again(form: Nothing, room: Seen, house: At, person: Sitter) -> Seated:
+    """Let the same people play again, everybody one seat further; asked twice, it is the same match."""
+    if not room.seats_of(person) and not room.is_host(person):
+        raise Problem("seat-needed")
+    found = await house.rematch(room, person)
+    return Seated(match=found.id, seats=list(found.seats_of(person)))

@@ -1,0 +1,101 @@
+"""Positions that belong to no match: for rule books with small boards, lessons, the editor, and going through a record.
+
+Nothing is kept: whoever asks brings the position, written on one line, and gets the table drawn.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import Field
+
+import tablier
+from tablier.engine.errors import IllegalMove, TablierError
+from tablier.engine.position import Position
+from tablier.engine.table import Event
+from tablier.server.asking import told
+from tablier.server.messages import Model, Text, Told, View
+from tablier.server.routes.doors import FAILURES, At, Speech
+from tablier.server.views import view_alone
+
+router = APIRouter(prefix="/api/positions", tags=["positions"], responses=FAILURES)
+
+Line = Annotated[str, Field(min_length=1, max_length=10_000)]
+MOST_MOVES = 400
+
+
+class PositionForm(Model):
+    """A position on one line, or a game to set up; `moves` are played from there."""
+
+    position: Annotated[str, Field(max_length=10_000)] = ""
+    game: Text = ""
+    variant: Text = ""
+    options: dict[Text, Text] = Field(default_factory=dict)
+    moves: list[Text] = Field(default_factory=list, max_length=MOST_MOVES)
+
+
+class Drawn(Model):
+    """The table; or why the move numbered `refused` could not be played, and the table before it."""
+
+    view: View
+    refused: int | None = None
+    why: Told | None = None
+
+
+class QuestionForm(Model):
+    """A position, and a move by its name or by the places somebody touched."""
+
+    position: Line
+    move: Text = ""
+    places: list[Annotated[int, Field(ge=0, le=4096)]] = Field(default_factory=list, max_length=16)
+
+
+@router.post("")
+async def draw(form: PositionForm, house: At, language: Speech) -> Drawn:
+    """Draw a position, after some moves and throws; one that may not be played is refused with its paragraph."""
+    drawn: Drawn = await house.aside(played, form, language)
+    return drawn
+
+
+@router.post("/why")
+async def why(form: QuestionForm, house: At, language: Speech) -> Told:
+    """Say what a move does, or which paragraph forbids it."""
+    answer: Told = await house.aside(answered, form, language)
+    return answer
+
+
+def answered(form: QuestionForm, language: str) -> Told:
+    return told(tablier.position(form.position), "why", form.move, form.places, language)
+
+
+def played(form: PositionForm, language: str) -> Drawn:
+    """Play the moves one after the other, as far as the rules allow."""
+    position = begun(form)
+    before = position
+    events: tuple[Event, ...] = ()
+    for number, move in enumerate(form.moves):
+        try:
+            after, happened = position.step(position.read(move.strip("()")))
+        except TablierError as error:
+            view = view_of(position, before, events, language)
+            return Drawn(view=view, refused=number, why=reason(position, move, error, language))
+        before, position, events = position, after, happened
+    return Drawn(view=view_of(position, before, events, language))
+
+
+def view_of(position: Position, before: Position, events: tuple[Event, ...], language: str) -> View:
+    return View.model_validate_json(json.dumps(view_alone(position, before, events, language)))
+
+
+def begun(form: PositionForm) -> Position:
+    if form.position:
+        return tablier.position(form.position)
+    return tablier.game(form.game).start(form.variant, **form.options)
+
+
+def reason(position: Position, move: str, error: TablierError, language: str) -> Told:
+    if isinstance(error, IllegalMove):
+        return told(position, "why", move, (), language)
+    return Told(id="why", allowed=False, say=error.say(language))

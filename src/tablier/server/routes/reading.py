@@ -1,0 +1,43 @@
+"""Records that strangers bring: measured first, then read and replayed, or refused with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablier.engine.record import FORMAT, read_record
+from tablier.games import load
+from tablier.matches.export import Exported, read_export
+from tablier.matches.transcript import imported
+from tablier.server.house import House
+from tablier.server.routes.forms import LONGEST_RECORD, MOST_ACTIONS
+from tablier.server.routes.problems import Problem
+
+
+def read(text: str, house: House) -> Exported:
+    """Read a record or an export; who calls this does it in a thread, because replaying takes its time."""
+    size = len(text.encode("utf-8", "replace"))
+    if size > LONGEST_RECORD:
+        raise Problem("record-long", most=LONGEST_RECORD, found=size)
+    is_record = text.lstrip().startswith(FORMAT)
+    actions = moves_in(text) if is_record else text.count("\n")
+    if actions > MOST_ACTIONS:
+        raise Problem("record-actions", most=MOST_ACTIONS, found=actions)
+    if not is_record:
+        return read_export(text)
+    return imported(read_record(text, load), house.id(), house.now(), ids(house), salts(house))
+
+
+def moves_in(text: str) -> int:
+    """Count the throws and moves of a record without playing any: those behind the number and the seat of a turn."""
+    turns = (line.split() for line in text.splitlines())
+    return sum(len(words) - 2 for words in turns if len(words) > 2 and words[0].isdigit())
+
+
+def ids(house: House) -> Iterator[str]:
+    while True:
+        yield house.id()
+
+
+def salts(house: House) -> Iterator[str]:
+    while True:
+        yield house.draw(16).hex()

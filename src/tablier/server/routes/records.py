@@ -1,0 +1,85 @@
+"""Matches written down: for people, for programs, for whoever doubts the throws; and records from elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Response
+
+from tablier.matches.export import write_export
+from tablier.matches.fairness import Watched, proof
+from tablier.matches.notes import Note
+from tablier.matches.transcript import record_of
+from tablier.server.messages import Language
+from tablier.server.room import Room
+from tablier.server.routes.answers import Seated, Tally, Throws
+from tablier.server.routes.doors import FAILURES, Seen, Shared, Sitter, limited
+from tablier.server.routes.forms import RecordForm
+from tablier.server.routes.reading import read
+from tablier.server.routes.summary import label_of
+from tablier.throws.proof import canonical
+from tablier.throws.tallies import tallies_of
+
+router = APIRouter(prefix="/api", tags=["records"], responses=FAILURES)
+
+LINES = "application/jsonl"
+TEXT = "text/plain; charset=utf-8"
+PROOF = "application/json"
+
+
+def download(content: str | bytes, media: str, name: str) -> Response:
+    """Answer with a file, which no browser shows in place of a page."""
+    return Response(content, media_type=media, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def kept(room: Room) -> tuple[Watched, dict[str, Note]]:
+    """Return a match and its names as they are at this moment, for a thread that takes its time."""
+    return room.watched, dict(room.notes)
+
+
+@router.get("/matches/{match}/record", response_class=Response, responses={200: {"content": {TEXT: {}}}})
+async def record(room: Seen, language: Annotated[Language, Query()] = "en") -> Response:
+    """Write the match down as people do."""
+    watched, notes = kept(room)
+    written = await asyncio.to_thread(lambda: record_of(watched.match, notes, language).text)
+    return download(written, TEXT, f"{room.id}.tablier")
+
+
+@router.get("/matches/{match}/log", response_class=Response, responses={200: {"content": {LINES: {}}}})
+async def log(room: Seen) -> Response:
+    """Give the whole log, with the names and messages still kept."""
+    watched, notes = kept(room)
+    return download(await asyncio.to_thread(write_export, watched.match, notes), LINES, f"{room.id}.jsonl")
+
+
+@router.get("/matches/{match}/proof", response_class=Response, responses={200: {"content": {PROOF: {}}}})
+async def throw_proof(room: Seen) -> Response:
+    """Give the proof of the throws, finished or not, which `tablier verify` checks."""
+    found = await asyncio.to_thread(proof, room.watched)
+    return download(canonical(found), PROOF, f"{room.id}.proof.json")
+
+
+@router.get("/matches/{match}/python", response_class=Response, responses={200: {"content": {TEXT: {}}}})
+async def python(room: Seen) -> Response:
+    """Give what opens the position in Python."""
+    return download(room.match.python + "\n", TEXT, f"{room.id}.py")
+
+
+@router.get("/matches/{match}/throws")
+async def throws(room: Seen) -> Throws:
+    """Count what each seat threw, against what was to be expected."""
+    watched = room.watched
+    thrown = watched.heard.table.throws
+    found = await asyncio.to_thread(tallies_of, thrown)
+    tallies = [Tally(**vars(each), inside=each.is_inside) for each in found]
+    return Throws(match=room.id, label=label_of(watched.match), throws=len(thrown), tallies=tallies)
+
+
+@router.post("/records", status_code=201, dependencies=[Depends(limited("matches"))])
+async def bring(form: RecordForm, desk: Shared, person: Sitter) -> Seated:
+    """Take a record from elsewhere, if it can be replayed; it becomes a match of whoever brings it."""
+    async with desk.replaying:
+        exported = await asyncio.to_thread(read, form.record, desk.house)
+    room = await desk.house.import_(exported, person)
+    return Seated(match=room.id, seats=list(room.seats_of(person)))

@@ -1,0 +1,82 @@
+"""The web page: built files, which carry their hash in their name, and the one page behind every address of it."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from tablier.server.guards.errors import Denied
+
+SITE = Path(__file__).parent.parent / "site"
+FOR_EVER = "public, max-age=31536000, immutable"  # another content has another name
+ASK_AGAIN = "no-cache"
+PAGES = ("new", "review", "rules", "learn", "print", "companion", "daily", "editor", "lobby", "me", "about", "gallery")
+FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}, 304: {"description": "It is what you have."}}
+
+router = APIRouter(tags=["site"], include_in_schema=False)
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")
+
+
+def is_built() -> bool:
+    """Tell whether the web page is there; without it, a plain page says how to play by other means."""
+    return (SITE / "index.html").is_file()
+
+
+@router.get("/assets/{name}", response_class=Response, responses=FILE)
+async def asset(request: Request, name: str) -> Response:
+    """Give a built file."""
+    return given(request, f"assets/{name}", FOR_EVER)
+
+
+@cache
+def known() -> dict[str, Path]:
+    """Return every file that may be given: nothing else is ever opened."""
+    return {path.relative_to(SITE).as_posix(): path for path in SITE.rglob("*") if path.is_file()}
+
+
+@cache
+def content(name: str) -> tuple[bytes, str]:
+    body = known()[name].read_bytes()
+    return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+
+def given(request: Request, name: str, keeping: str = ASK_AGAIN) -> Response:
+    """Answer with a file, or that it is what the browser has."""
+    if name not in known():
+        raise Denied("not-found", 404)
+    body, tag = content(name)
+    headers = {"ETag": tag, "Cache-Control": keeping}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    media = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return Response(body, media_type=media, headers=headers)
+
+
+def page(request: Request) -> Response:
+    """Answer with the one page; which part of it is shown is for the browser to find out."""
+    return given(request, "index.html")
+
+
+def add_pages() -> None:
+    """Give the page for every address it answers to, and the files at the top of the site."""
+
+    async def shown(request: Request) -> Response:
+        return page(request)
+
+    async def file(request: Request) -> Response:
+        return given(request, request.url.path.removeprefix("/"))
+
+    for name in PAGES:
+        router.add_api_route(f"/{name}", shown, methods=["GET"], response_class=Response)
+        router.add_api_route(f"/{name}/{{rest:path}}", shown, methods=["GET"], response_class=Response)
+    for name in ("icon.svg", "manifest.webmanifest", "sw.js"):
+        router.add_api_route(f"/{name}", file, methods=["GET"], response_class=Response)
+
+
+add_pages()

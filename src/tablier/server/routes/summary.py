@@ -1,0 +1,55 @@
+"""A match at a glance, as one person sees it."""
+
+from __future__ import annotations
+
+from tablier.matches.fairness import Label
+from tablier.matches.match import Match
+from tablier.matches.notes import shown
+from tablier.server import views
+from tablier.server.messages import Result, You
+from tablier.server.room import Room
+from tablier.server.routes.answers import Clock, Occupant, Summary
+
+
+def summary_of(room: Room, person: str, language: str) -> Summary:
+    """Tell how a match stands, with the names still kept."""
+    match, header = room.match, room.match.header
+    found = views.result(match)
+    return Summary(
+        match=match.id,
+        game=header.game.name,
+        rules=header.game.version,
+        options=header.options,
+        start=header.position,
+        clock=Clock(pace=str(header.clock.pace), time=header.clock.time, increment=header.clock.increment),
+        public=header.public,
+        chat=match.table.chat,
+        imported=header.imported,
+        before=header.rematch,
+        rematch=match.table.rematch,
+        chairs=chairs_of(room),
+        begun=match.begun,
+        position=match.position.text,
+        to_act=match.position.to_act,
+        seq=match.head.seq,
+        created=match.entries[0].at,
+        last=match.head.at,
+        result=Result(**found) if found else None,
+        throws=label_of(match),
+        you=You(seats=list(room.seats_of(person)), host=room.is_host(person)),
+        shut=room.shut.reason.say(language) if room.shut else "",
+    )
+
+
+def chairs_of(room: Room) -> list[Occupant]:
+    """Tell who sits where, by name; nothing stands for a name that is gone."""
+    return [Occupant(**{**chair, "name": shown(room.notes, chair["name"], "")}) for chair in views.chairs(room.match)]
+
+
+def label_of(match: Match) -> Label:
+    """Say what the throws of a match are worth, without checking them: a room holds only logs that were checked."""
+    if not match.header.has_shells:
+        return Label.NO_CHANCE
+    if match.header.imported:
+        return Label.IMPORTED
+    return Label.WITNESSED if match.witnessed else Label.UNWITNESSED

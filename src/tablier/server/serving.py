@@ -1,0 +1,130 @@
+"""Run a server: take the port, open the house, say where it is, and leave in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+import sys
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+import tablier
+from tablier.server.announcing import announcement
+from tablier.server.doorkeeper import Doorkeeper, new_loop
+from tablier.server.keyfile import keys_of
+from tablier.server.leaving import Leaving
+from tablier.server.listening import allow_many_files, listen
+from tablier.server.obstacles import Obstacle, serving_words
+from tablier.server.settings import Settings, make_usual_folder
+from tablier.server.warming import Warming
+
+if TYPE_CHECKING:
+    from tablier.server.house import House
+    from tablier.storage.registers.keys import Keys
+
+FAILED = 3  # exit code: matches can no longer be kept
+REWRITE = "\r\x1b[K"
+LOG = logging.getLogger(__name__)
+
+
+def serve(settings: Settings, language: str, *, warms: bool = True) -> int:
+    """Serve until somebody stops it; return the exit code."""
+    allow_many_files()
+    with listen(settings) as door:
+        from tablier.server.guards.logs import set_up_log
+
+        set_up_log(settings.log)
+        make_usual_folder(settings.store)
+        keys, new_key = keys_of(settings)
+        serving = Serving(settings, language, warms=warms)
+        if new_key:
+            serving.say("serving-key", file=str(new_key))
+        with asyncio.Runner(loop_factory=new_loop) as runner:
+            failed = runner.run(serving.run(door, keys))
+    if failed:
+        print(Obstacle("failed", reason=failed).say(language), file=sys.stderr)
+        return FAILED
+    serving.say("serving-stopped")
+    return 0
+
+
+class Serving:
+    """One run of a server, from the open port to the last goodbye."""
+
+    def __init__(self, settings: Settings, language: str, *, warms: bool) -> None:
+        self.settings, self.language, self.warms = settings, language, warms
+        self._warming = Warming(tablier.games(), self._show_progress)
+        self._leaving = Leaving(settings.grace, lambda: self.say("serving-stopping"), self._warming.end)
+
+    async def run(self, door: socket.socket, keys: Keys) -> str:
+        """Serve; return why it had to stop, or nothing if it was asked to."""
+        from tablier.server.app import app_of
+
+        with self._leaving.by_signals():
+            async with opened_house(self.settings, keys) as house:
+                keeper = Doorkeeper(app_of(house), self.settings)
+                serving = asyncio.create_task(keeper.serve([door]))
+                await keeper.opened.wait()
+                print(announcement(self.settings, door.getsockname()[1], self.language, draws=draws()), flush=True)
+                warming = asyncio.create_task(self._warm())
+                await self._leaving.awaited(house.stopping, serving)
+                warming.cancel()
+                keeper.let_nobody_in()
+            keeper.should_exit = True
+            await asyncio.gather(serving, warming, return_exceptions=True)
+        stopped = house.store.stopped
+        return stopped.say(self.language) if stopped else house.failed
+
+    def say(self, message: str, **facts: str | int) -> None:
+        over = REWRITE if sys.stdout.isatty() else ""  # progress may stand there
+        print(over + serving_words(self.language).say(message, **facts), flush=True)
+
+    async def _warm(self) -> None:
+        if self.warms:
+            went_well = await self._warming.run()
+            self.say("warming-ready" if went_well else "warming-failed")
+
+    def _show_progress(self, done: int) -> None:
+        if sys.stdout.isatty():
+            words = serving_words(self.language)
+            line = words.say("warming-progress", done=done, games=len(tablier.games()))
+            print(REWRITE + line, end="", flush=True)
+
+
+@contextlib.asynccontextmanager
+async def opened_house(settings: Settings, keys: Keys) -> AsyncIterator[House]:
+    """Open everything a house has; at the end everybody in it is told goodbye."""
+    from tablier.server.bus import open_bus
+    from tablier.server.house import House
+    from tablier.server.thinking import workers
+    from tablier.storage.opening import open_store
+
+    bus = open_bus(settings.bus, settings.store)
+    store = await open_store(settings.store, careless=settings.careless)
+    thinkers = workers(settings.workers, settings.think, settings.programs_per_person)
+    try:
+        house = await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers)
+    except BaseException:
+        await bus.close()
+        await thinkers.close()
+        await store.close()
+        raise
+    try:
+        yield house
+    finally:
+        await close(house)
+
+
+async def close(house: House) -> None:
+    """Say goodbye; what goes wrong on the way is noted, for the process ends in any case."""
+    try:
+        await house.close()
+    except Exception:
+        LOG.exception("The house could not be closed in good order")
+
+
+def draws() -> bool:
+    """Tell whether a picture can be seen where this is printed."""
+    return sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf")

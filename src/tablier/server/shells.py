@@ -1,0 +1,65 @@
+"""The server's own part in the throws of one match: its sealed chain, opened link by link."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from tablier.matches import commands
+from tablier.matches.errors import Refused
+from tablier.matches.fairness import Watched, after, open_body, seal_body, throw_body
+from tablier.matches.log import SERVER as ACTOR
+from tablier.server.errors import Denied
+from tablier.storage.registers.roots import Roots
+from tablier.throws.chain import SERVER_LINKS, Chain
+from tablier.throws.errors import ThrowsError
+from tablier.throws.holder import Holder
+from tablier.throws.messages import Release
+from tablier.throws.parties import SERVER
+
+
+def holder_of(match: str, root: bytes) -> Holder:
+    """Return who keeps the server's chain."""
+    return Holder(Chain(match, SERVER, root, SERVER_LINKS))
+
+
+class Shells:
+    """Seal, open and answer; the root of each epoch is kept before its anchor is published."""
+
+    def __init__(self, match: str, roots: Roots) -> None:
+        self._match = match
+        self._roots = roots
+        self._known: tuple[int, Holder] | None = None
+
+    async def seal(self, watched: Watched, root: bytes) -> commands.Seal:
+        """Seal for the ceremony that has begun; what was drawn once for an epoch stays."""
+        ceremony = watched.match.table.ceremony
+        epoch = ceremony.epoch + bool(ACTOR in ceremony.sealed or ceremony.opened)
+        await self._roots.keep(self._match, epoch, root)
+        holder = await self._holder(epoch)
+        body = seal_body(watched, holder.seal())
+        return commands.Seal(ACTOR, cast(int, body["epoch"]), cast(dict[str, Any], body["seal"]))
+
+    async def open(self, watched: Watched) -> commands.Open:
+        """Open the first link."""
+        holder = await self._holder(watched.match.table.ceremony.epoch)
+        body = open_body(watched, holder.open(watched.table))
+        return commands.Open(ACTOR, cast(int, body["epoch"]), cast(dict[str, Any], body["link"]))
+
+    async def throw(self, watched: Watched, released: Release | None) -> commands.Throw:
+        """Let the shells fall: check the witness's link, then open the server's."""
+        table = after(watched, released) if released else watched.table
+        holder = await self._holder(watched.match.table.ceremony.epoch)
+        try:
+            answer = holder.answer(table)
+        except ThrowsError as error:
+            raise Refused("unfair", sentence={"en": error.say("en"), "fr": error.say("fr")}) from error
+        body = throw_body(watched, released, answer)
+        return commands.Throw(watched.match.position.mover, str(body["throw"]), cast(dict[str, Any], body["proof"]))
+
+    async def _holder(self, epoch: int) -> Holder:
+        if self._known is None or self._known[0] != epoch:
+            root = await self._roots.find(self._match, epoch)
+            if root is None:
+                raise Denied("root-lost")
+            self._known = epoch, holder_of(self._match, root)
+        return self._known[1]

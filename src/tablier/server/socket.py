@@ -1,0 +1,158 @@
+"""The socket of a match: hello within ten seconds, then one message at a time, each small and not too many."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tablier.matches.errors import BrokenLog
+from tablier.matches.log import read_json
+from tablier.server.audience import Listener
+from tablier.server.errors import server_words
+from tablier.server.hearing import hear
+from tablier.server.messages import LONGEST_FRAME, PROTOCOL, SAID, Act, Ask, Bye, Hello, Sync, Trouble
+from tablier.server.troubles import internal
+from tablier.server.visitor import Visitor
+
+if TYPE_CHECKING:
+    from tablier.server.guards.pace import Paces
+    from tablier.server.house import House
+    from tablier.server.room import Room
+
+LOG = logging.getLogger(__name__)
+PATIENCE = 10.0  # seconds for the first message
+LAST_WORDS = 2.0  # seconds
+UNKNOWN, TOO_FAST, TOO_BIG, TOO_OLD, BAD = 4404, 1008, 1009, 4426, 1007
+
+
+class Wire:
+    """A line over a WebSocket."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+
+    async def send(self, text: str) -> None:
+        await self._socket.send_text(text)
+
+    async def close(self, code: int, reason: str) -> None:
+        if self._socket.application_state is not WebSocketState.DISCONNECTED:
+            await self._socket.close(code, reason)
+
+
+class Malformed(Exception):
+    """What came is no message of ours."""
+
+
+async def attend(socket: WebSocket, house: House, visitor: Visitor, paces: Paces, match: str) -> None:
+    """Serve one client at one table until it hangs up."""
+    await socket.accept()
+    wire = Wire(socket)
+    try:
+        hello = await asyncio.wait_for(greeting(socket), PATIENCE)
+        listener = Listener(wire, visitor, hello)
+        try:
+            room = await admitted(house, listener, match)
+            if room is not None:
+                await converse(socket, room, listener, paces)
+        finally:
+            with contextlib.suppress(TimeoutError):  # the last words, for who reads them
+                await asyncio.wait_for(listener.gone(), LAST_WORDS)
+    except WebSocketDisconnect:
+        return
+    except (Malformed, TimeoutError):
+        await part(wire, "malformed", BAD)
+
+
+async def greeting(socket: WebSocket) -> Hello:
+    said = await next_said(socket)
+    if not isinstance(said, Hello):
+        raise Malformed
+    return said
+
+
+async def admitted(house: House, listener: Listener, match: str) -> Room | None:
+    """Let a client in; an unknown match and one it may not see get the same answer."""
+    hello = listener.hello
+    if hello.protocol != PROTOCOL:
+        listener.part(Bye(why="protocol", retry=None), TOO_OLD, "protocol")
+        return None
+    if house.stopping.is_set():
+        listener.part(Bye(why="restart", retry=1000), 1012, "restart")
+        return None
+    room = await house.room(match)
+    if room is None or not await house.sees(room, listener.visitor.person, hello.watch):
+        listener.part(Bye(why="unknown", retry=None), UNKNOWN, "unknown")
+        return None
+    return room
+
+
+async def converse(socket: WebSocket, room: Room, listener: Listener, paces: Paces) -> None:
+    """Hear a client out."""
+    await room.enter(listener, listener.hello.after)
+    try:
+        while not listener.is_gone:
+            try:
+                said = await next_said(socket)
+            except Malformed:
+                listener.say(malformed(listener))
+                said = None
+            if paces.hit("messages", str(id(listener))):
+                listener.part(Bye(why="too-fast", retry=10_000), TOO_FAST, "too-fast")
+            elif isinstance(said, Act | Ask | Sync):
+                await heard(room, listener, said, paces)
+    finally:
+        room.leave(listener)
+
+
+async def heard(room: Room, listener: Listener, said: Act | Ask | Sync, paces: Paces) -> None:
+    language = listener.hello.language
+    id = "" if isinstance(said, Sync) else said.id  # noqa: A001
+    if is_too_fast(said, listener, paces):
+        say = server_words(language).say("trouble-too-fast")
+        listener.say(Trouble(id=id, code="too-fast", say=say, retry=True))
+        return
+    try:
+        await hear(room, listener, said)
+    except Exception:  # noqa: BLE001  # a mistake stays where it happened
+        listener.say(internal(room.house, id, language))
+
+
+def is_too_fast(said: Act | Ask | Sync, listener: Listener, paces: Paces) -> bool:
+    """Tell whether somebody talks, or asks for the log, too often."""
+    if isinstance(said, Sync):
+        return bool(paces.hit("syncs", str(id(listener))))
+    talks = isinstance(said, Act) and said.want.kind in ("say", "phrase", "rename")
+    return talks and bool(paces.hit("chat", listener.visitor.person))
+
+
+async def next_said(socket: WebSocket) -> Hello | Act | Ask | Sync:
+    """Read one message; refuse what is too long, no JSON, or not one of ours."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    text = message.get("text")
+    if text is None or len(text.encode("utf-8", "surrogatepass")) > LONGEST_FRAME:
+        raise Malformed
+    try:
+        return SAID.validate_python(read_json(text))
+    except (BrokenLog, ValidationError) as error:
+        raise Malformed from error
+
+
+def malformed(listener: Listener) -> Trouble:
+    say = server_words(listener.hello.language).say("trouble-malformed")
+    return Trouble(code="malformed", say=say, retry=False)
+
+
+async def part(wire: Wire, why: str, code: int) -> None:
+    """Hang up on somebody who has not even said hello."""
+    try:
+        await wire.send(Bye(why=why, retry=None).model_dump_json())
+        await wire.close(code, why)
+    except (RuntimeError, WebSocketDisconnect):
+        LOG.debug("It hung up first")

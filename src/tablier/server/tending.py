@@ -1,0 +1,230 @@
+"""What the server itself has to do in a match, always found anew from the log: nothing is forgotten in a crash.
+
+It seals and opens its chain, throws where nobody is a witness, asks programs, says when time is up, and settles what is
+over. Whatever it writes has an id made from the log, so that doing it again changes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablier.engine.table import CHANCE
+from tablier.matches import commands
+from tablier.matches.ceremony import is_broken
+from tablier.matches.fairness import has_proof
+from tablier.matches.log import HOST, SERVER
+from tablier.matches.match import Match
+from tablier.server.clock import Handle
+from tablier.server.shells import Shells
+from tablier.server.written import Done, Failed, Written
+from tablier.throws.parties import SERVER as PARTY
+from tablier.throws.table import Next
+
+if TYPE_CHECKING:
+    from tablier.server.room import Room
+
+LOG = logging.getLogger(__name__)
+SPARE = 15.0  # seconds that another process has for what follows from its own entry
+MISTAKES = 5  # in a match, after which it is left as it is
+PACE = 0.25  # seconds between the throws of programs among themselves
+NEAR = 60_000  # milliseconds: a deadline further away needs no timer, `House` looks again
+
+
+@dataclass(frozen=True)
+class Duty:
+    """One thing to do; equal duties are the same thing."""
+
+    what: str  # "seal", "open", "throw", "think", "settle"
+    number: int = 0
+
+
+def duty_of(room: Room) -> Duty | None:
+    """Return what the server has to do now, if anything."""
+    match = room.match
+    if room.shut or match.table.times.paused:
+        return None
+    if match.result:
+        return None if room.tender.is_settled else Duty("settle")
+    if has_used_up(room):
+        return Duty("seal", match.table.ceremony.epoch + 1)
+    if part := part_of(match):
+        return part
+    if throws_alone(room):
+        return Duty("throw", room.watched.table.n)
+    return Duty("think", match.errand.seq) if match.errand else None
+
+
+def part_of(match: Match) -> Duty | None:
+    """Return the server's part in the ceremony, if it is waited for: to seal, or to open once everybody sits."""
+    ceremony = match.table.ceremony
+    if SERVER not in match.missing:
+        return None
+    if is_broken(match.table):
+        return Duty("seal", ceremony.epoch + 1)
+    if SERVER not in ceremony.sealed:
+        return Duty("seal", ceremony.epoch)
+    return None if match.table.free else Duty("open", ceremony.epoch)
+
+
+def has_used_up(room: Room) -> bool:
+    """Tell whether the server has opened the last link of its chain, and a throw is due."""
+    if not room.match.begun or room.match.position.to_act != CHANCE or not has_proof(room.match):
+        return False
+    expected = room.watched.table.expected
+    return expected.what is Next.RENEWAL and PARTY in expected.parties
+
+
+def throws_alone(room: Room) -> bool:
+    """Tell whether a throw is due of which nobody can be the witness: programs play among themselves."""
+    match = room.match
+    if not match.begun or match.position.to_act != CHANCE or match.witnessed:
+        return False
+    return room.watched.table.expected.what is Next.ANSWER
+
+
+def wakes(match: Match) -> int | None:
+    """Return when the server must look at a match again, even if nobody comes; 0 for at once."""
+    if match.result:
+        return None
+    unwitnessed = match.begun and match.position.to_act == CHANCE and not match.witnessed
+    if match.errand or unwitnessed or part_of(match):
+        return 0
+    return match.deadline[1] if match.deadline else None
+
+
+class Tender:
+    """Does for one match what the server has to do."""
+
+    def __init__(self, room: Room) -> None:
+        self.is_settled = False
+        self._mistakes = 0
+        self.shells = Shells(room.id, room.house.roots)
+        self._room = room
+        self._duty: Duty | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._timer: Handle | None = None
+        self._later: Handle | None = None
+
+    def tend(self) -> None:
+        """Begin what is to be done now; what is being done and no longer needed is given up."""
+        duty = duty_of(self._room)
+        if duty != self._duty:
+            if self._task is not None and self._task is not asyncio.current_task():
+                self._task.cancel()
+            self._duty = duty
+            self._task = self._room.house.spawn(self._do(duty)) if duty else None
+        self.set_timer()
+
+    def begin(self) -> None:
+        """Begin in a room that was just opened; what another process has just written is left to that one."""
+        is_fresh = self._room.house.now() - self._room.match.head.at < SPARE * 1000
+        (self.tend_later if is_fresh else self.tend)()
+
+    def tend_later(self) -> None:
+        """Leave to the process that wrote the last entry what follows from it, and look whether it did."""
+        if not self._room.house.bus.is_shared:
+            self.tend()
+            return
+        if self._later is None:
+            self._later = self._room.house.later(SPARE, self._look_again)
+        self.set_timer()
+
+    def _look_again(self) -> None:
+        self._later = None
+        self.tend()
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether nothing is being done, and no time is nearly up."""
+        return self._task is None and self._timer is None and self._later is None
+
+    async def close(self) -> None:
+        for handle in (self._timer, self._later):
+            if handle:
+                handle.cancel()
+        self._timer = self._later = None
+        task, self._task = self._task, None
+        if task:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _do(self, duty: Duty) -> None:
+        """Do one thing; while the store cannot keep it, try again."""
+        wait = 0.2
+        try:
+            written = await self._perform(duty)
+            while isinstance(written, Failed) and not self._room.house.failed and duty_of(self._room) == duty:
+                await asyncio.sleep(wait)
+                wait = min(5.0, 2 * wait)
+                written = await self._perform(duty) if duty_of(self._room) == duty else None
+        except Exception:  # noqa: BLE001  # a mistake stays where it happened
+            self._room.house.mistake(f"looking after match {self._room.id}")
+            self._try_again()
+        if self._task is asyncio.current_task():
+            self._task = self._duty = None  # what was not done is begun again with the next entry
+
+    def _try_again(self) -> None:
+        """After a mistake: perhaps it goes well the next time; if it never does, the match waits for somebody."""
+        self._mistakes += 1
+        if self._mistakes < MISTAKES and self._later is None:
+            self._later = self._room.house.later(float(self._mistakes), self._look_again)
+
+    async def _perform(self, duty: Duty) -> Written | None:
+        room = self._room
+        match duty.what:
+            case "settle":
+                self.is_settled = await room.house.settle(room)
+                return None
+            case "think":
+                return await self._think()
+            case "throw":
+                await asyncio.sleep(PACE)
+        return await room.write_found(lambda: self._found(duty), f"{duty.what}.{duty.number}")
+
+    async def _found(self, duty: Duty) -> tuple[commands.Command, tuple[()]]:
+        watched = self._room.watched
+        match duty.what:
+            case "seal":
+                return await self.shells.seal(watched, self._room.house.draw(32)), ()
+            case "open":
+                return await self.shells.open(watched), ()
+            case _:
+                return await self.shells.throw(watched, None), ()
+
+    async def _think(self) -> Written | None:
+        errand = self._room.match.errand
+        if errand is None:
+            return None
+        move = await self._room.house.thinkers.choose(errand, self._room.id, self._room.holders.get(HOST, ""))
+        command = commands.Move(errand.seat, move, errand.program, errand.seq)
+        return await self._room.write(command, f"think.{errand.seq}")
+
+    def set_timer(self) -> None:
+        """Wait for the end of somebody's time, if it is near."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        deadline = self._room.match.deadline
+        if deadline is None or self._room.shut:
+            return
+        left = deadline[1] - self._room.house.now()
+        if left <= NEAR:
+            self._timer = self._room.house.later(max(0, left) / 1000 + 0.001, self._time_is_up)
+
+    def _time_is_up(self) -> None:
+        self._timer = None
+        self._room.house.spawn(self._flag())
+
+    async def _flag(self) -> None:
+        room = self._room
+        deadline = room.match.deadline
+        if deadline is None:
+            return
+        written = await room.write(commands.Flag(deadline[0]), f"flag.{room.seq}")
+        if isinstance(written, Failed) and self._timer is None and not room.shut:
+            self._timer = room.house.later(1.0, self._time_is_up)  # nobody's time is up unless it is written
+        elif not isinstance(written, Done):
+            self.set_timer()

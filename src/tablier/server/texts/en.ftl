@@ -1,0 +1,12 @@
+# Sentences of the server.
+
+trouble-internal = Something went wrong on the server; the match is as it was. Tell whoever runs it the number { $number }.
+trouble-malformed = This is no message that this server understands; see docs/reference/protocol.md.
+trouble-too-fast = That was too much at once. Wait a moment and try again.
+
+error-refused-not-yours = This seat is not yours at this table. Take a free one, or ask who invited you for a new link.
+error-refused-not-host = Only who set the table up may do this.
+error-refused-invitation = This invitation does not open the seat: it may have been used, replaced or mistyped. Ask who sent it for a new one.
+error-refused-root-lost = The server has lost its part in these throws. Begin a new ceremony, by sealing anew, to go on.
+error-refused-other-log = A match "{ $match }" is kept here already, and its log is another one.
+error-refused-unknown = There is no such match here.

@@ -1,0 +1,123 @@
+"""Programs think in worker processes; a table never waits long for one.
+
+A worker that asks for a game for the first time may have to compile its rules. Until it has, and whenever all workers
+are busy for too long, a player in a hurry answers instead: weaker, and at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import os
+from collections import Counter
+from concurrent.futures import Future
+from typing import Protocol
+
+from tablier.engine.errors import TablierError
+from tablier.matches.table import Errand
+from tablier.players.crew import Answer, Crew, Limits
+from tablier.players.greedy import Greedy
+
+LOG = logging.getLogger(__name__)
+PATIENCE = 5.0  # seconds in line before somebody weaker answers
+NICENESS = 10
+MOST_WAITING = 64  # questions in line; more are answered by somebody weaker
+Subject = tuple[str, str]
+
+
+class Thinkers(Protocol):
+    """Whoever chooses moves for programs."""
+
+    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
+        """Return a move that may be played, in a match that a host has set up."""
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+
+    async def close(self) -> None:
+        """Send everybody home."""
+
+
+class Workers:
+    """Programs in the processes of a crew."""
+
+    def __init__(self, crew: Crew, seconds: float, at_once: int = 2, patience: float = PATIENCE) -> None:
+        self._crew = crew
+        self._seconds = seconds
+        self._patience = patience
+        self._at_once = at_once
+        self._asking: Counter[str] = Counter()  # by host: nobody has all workers for themselves
+        self._ready: set[Subject] = set()  # has been answered before: nothing is left to compile
+        self._first: dict[Subject, Future[Answer]] = {}
+
+    @property
+    def waiting(self) -> int:
+        return self._crew.waiting
+
+    @property
+    def is_well(self) -> bool:
+        """Tell whether any worker lives."""
+        return any(self._crew.pids)
+
+    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
+        """Return the move of a program, or of a player in a hurry when that takes too long."""
+        subject = errand.position.game.name, errand.program
+        self._asking[host] += 1
+        try:
+            if host and self._asking[host] > self._at_once and self._crew.waiting:
+                raise TimeoutError
+            if subject in self._ready:
+                return await self._ask(errand, match)
+            return await self._ask_first(subject, errand, match)
+        except TimeoutError:
+            LOG.warning("Nobody answered for match %s in time; a player in a hurry moves", match)
+        except TablierError as error:  # every worker thinks, and the line is full
+            LOG.warning("Match %s: %s", match, error.say("en"))
+        finally:
+            self._asking[host] -= 1
+            if not self._asking[host]:
+                del self._asking[host]
+        return await asyncio.to_thread(Greedy().choose, errand.position, seed_of(errand, match))
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._crew.close)
+
+    async def _ask(self, errand: Errand, match: str) -> str:
+        limit = self._patience + 2 * self._seconds + 1
+        return noted(await asyncio.wait_for(asyncio.wrap_future(self._send(errand, match)), limit), match)
+
+    async def _ask_first(self, subject: Subject, errand: Errand, match: str) -> str:
+        """Ask for the first time: a worker that has to compile goes on with it, and no others are sent after it."""
+        if subject in self._first:
+            raise TimeoutError
+        sent = self._first[subject] = self._send(errand, match)
+        sent.add_done_callback(lambda done: self._answered(subject, done))
+        shielded = asyncio.shield(asyncio.wrap_future(sent))
+        return noted(await asyncio.wait_for(shielded, self._patience + self._seconds), match)
+
+    def _answered(self, subject: Subject, done: Future[Answer]) -> None:
+        self._first.pop(subject, None)
+        if not done.cancelled() and done.exception() is None and done.result().failure is None:
+            self._ready.add(subject)
+
+    def _send(self, errand: Errand, match: str) -> Future[Answer]:
+        return self._crew.choosing(errand.position, errand.program, seed_of(errand, match), self._seconds, match)
+
+
+def workers(size: int, seconds: float, at_once: int = 2) -> Workers:
+    """Start a crew that gives way to whoever plays; nothing is thought about until somebody asks."""
+    cores = size or max(1, (os.cpu_count() or 2) - 1)
+    return Workers(Crew(cores, limits=Limits(niceness=NICENESS), most_waiting=MOST_WAITING), seconds, at_once)
+
+
+def seed_of(errand: Errand, match: str) -> int:
+    """Draw a program's seed from what everybody knows: nothing secret reaches a worker."""
+    return int.from_bytes(hashlib.sha256(f"{match} {errand.seq}".encode()).digest()[:6], "big")
+
+
+def noted(answer: Answer, match: str) -> str:
+    if answer.failure:
+        LOG.warning("Match %s: %s", match, answer.failure.detail)
+    return answer.move

@@ -1,0 +1,40 @@
+"""What went wrong on the server's side, as a client is told: enough to know whether to try again, and a number."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from tablier.engine.errors import TablierError
+from tablier.server.errors import server_words
+from tablier.server.messages import Trouble
+from tablier.storage import errors
+
+if TYPE_CHECKING:
+    from tablier.server.house import House
+
+LOG = logging.getLogger(__name__)
+
+CODES: dict[type[TablierError], tuple[str, bool]] = {  # code, and whether to send the same id again
+    errors.StorageFull: ("storage-full", True),
+    errors.StorageBusy: ("busy", True),
+    errors.StorageAway: ("away", True),
+    errors.StorageStopped: ("stopped", True),
+    errors.StorageClosed: ("stopped", True),
+    errors.Quarantined: ("quarantined", False),
+}
+
+
+def trouble_of(error: TablierError, id: str, language: str) -> Trouble:  # noqa: A002
+    """Say what the store could not do."""
+    code, retry = CODES.get(type(error), ("shut", False))
+    return Trouble(id=id, code=code, say=error.say(language), retry=retry)
+
+
+def internal(house: House, id: str, language: str) -> Trouble:  # noqa: A002
+    """Write the mistake that is being handled into the server's log, and give its number to the client."""
+    number = house.draw(4).hex()
+    LOG.exception("Mistake %s", number)
+    house.counts["mistakes"] += 1
+    say = server_words(language).say("trouble-internal", number=number)
+    return Trouble(id=id, code="internal", say=say, retry=False, number=number)

@@ -1,0 +1,160 @@
+"""The table as it is drawn for a client without rules: plain values, written as JSON; `messages.View` declares them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablier.engine.position import Position
+from tablier.engine.table import CHANCE, Event, Verb
+from tablier.matches.ceremony import is_broken
+from tablier.matches.fairness import Watched, has_proof
+from tablier.matches.kinds import Kind
+from tablier.matches.log import Entry
+from tablier.matches.match import Match
+from tablier.throws.table import Next
+
+Json = dict[str, Any]
+PLAYED = (Kind.MOVE, Kind.THROW)
+
+
+def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> Json:
+    """Draw the table after an entry, or as it is for somebody who has just come."""
+    match = watched.match
+    deadline = match.deadline
+    return {
+        **drawn(match.position, *happened(match, entry), language),
+        "seq": match.head.seq,
+        "choices": [] if match.result else choices(match.position),
+        "chairs": chairs(match),
+        "clocks": list(match.clocks(now)),
+        "running": deadline[0] if deadline else None,
+        "begun": match.begun,
+        "waits_for": match.waits_for,
+        "ceremony": ceremony(watched),
+        "offers": [
+            {"offer": each.seq, "seat": each.seat, "what": each.what, "yes": list(each.yes)} for each in match.offers
+        ],
+        "can_take_back": can_take_back(match),
+        "chat": match.table.chat,
+        "result": result(match),
+        "rematch": match.table.rematch,
+    }
+
+
+def drawn(position: Position, before: Position, events: tuple[Event, ...], language: str) -> Json:
+    """Draw what lies on the table, what led to it, and what may be done."""
+    return {
+        "position": position.text,
+        "to_act": position.to_act,
+        "mover": position.mover,
+        "contents": [[vars(piece) for piece in pieces] for pieces in position.view.contents],
+        "throws": list(position.view.throws),
+        "notes": [list(note) for note in position.view.notes],
+        "odds": position.odds if position.to_act == CHANCE else {},
+        "events": [_event(event) for event in events],
+        "story": before.story(events, language) if events else [],
+    }
+
+
+def view_alone(position: Position, before: Position, events: tuple[Event, ...], language: str) -> Json:
+    """Draw a position that belongs to no match: nobody sits there, and no clock runs."""
+    paid = list(position.payoffs)
+    over = {"how": "rules", "places": [1 + sum(other > own for other in paid) for own in paid], "payoffs": paid}
+    return {
+        **drawn(position, before, events, language),
+        "seq": 0,
+        "choices": choices(position),
+        "chairs": [_empty(name) for name in position.seats],
+        "clocks": [None] * len(position.seats),
+        "running": None,
+        "begun": True,
+        "waits_for": None,
+        "ceremony": None,
+        "offers": [],
+        "can_take_back": False,
+        "chat": False,
+        "result": {**over, "paragraph": 0} if position.is_over else None,
+        "rematch": "",
+        "board": board_of(position),
+    }
+
+
+def _empty(name: str) -> Json:
+    nobody = {"holder": "device", "taken": True, "name": "", "program": "", "retired": False, "muted": False}
+    return {"seat": name, **nobody}
+
+
+def board_of(position: Position) -> Json:
+    """Draw the board itself."""
+    board = position.board
+    return {"places": [vars(place) for place in board.places], "tracks": [list(track) for track in board.tracks]}
+
+
+def happened(match: Match, entry: Entry | None) -> tuple[Position, tuple[Event, ...]]:
+    """Return the position before an entry and what it did on the board."""
+    if entry is None or entry.kind not in PLAYED or not match.line:
+        return match.position, ()
+    before = match.line[-2].position if len(match.line) > 1 else match.header.start
+    return before, before.step(before.read(match.line[-1].text))[1]
+
+
+def choices(position: Position) -> list[Json]:
+    """Return the moves that may be played now."""
+    if position.to_act < 0:
+        return []
+    found = zip(position.moves, position.actions, strict=True)
+    return [{"move": move, "places": list(position.game.touches(position.state, action))} for move, action in found]
+
+
+def chairs(match: Match) -> list[Json]:
+    return [
+        {
+            "seat": name,
+            "holder": str(chair.holder),
+            "taken": chair.taken,
+            "name": chair.name,
+            "program": chair.played_by,
+            "retired": chair.has_retired,
+            "muted": chair.muted,
+        }
+        for name, chair in zip(match.position.seats, match.chairs, strict=True)
+    ]
+
+
+def ceremony(watched: Watched) -> Json | None:
+    """Say who has to seal or to open, and which throw is due."""
+    match = watched.match
+    if not has_proof(match):
+        return None
+    table, sealed = watched.table, match.table.ceremony.sealed
+    due = table.due if table.expected.what in (Next.RELEASE, Next.ANSWER) and match.result is None else None
+    return {
+        "epoch": match.table.ceremony.epoch,
+        "sealing": is_broken(match.table) or any(party not in sealed for party in match.table.parties),
+        "missing": list(match.missing),
+        "due": {"n": table.n, "seat": due.seat, "witness": table.witness, "head": due.head} if due else None,
+    }
+
+
+def can_take_back(match: Match) -> bool:
+    """Tell whether who moves may take the last move back: it was theirs, and no throw."""
+    if match.result or not match.line:
+        return False
+    last = match.line[-1]
+    return not last.thrown and last.seat == match.position.mover and match.chairs[last.seat].plays
+
+
+def result(match: Match) -> Json | None:
+    found = match.result
+    if found is None:
+        return None
+    return {
+        "how": str(found.how),
+        "places": list(found.places),
+        "payoffs": list(found.payoffs),
+        "paragraph": found.paragraph,
+    }
+
+
+def _event(event: Event) -> Json:
+    return {**vars(event), "verb": Verb(event.verb).name.lower()}

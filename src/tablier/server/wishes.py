@@ -1,0 +1,111 @@
+"""What a client wants, as a command of the match: whose seat it is comes from the server's own books."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from tablier.matches import commands
+from tablier.matches.fairness import open_body, seal_body
+from tablier.matches.kinds import Kind
+from tablier.matches.log import HOST, Entry
+from tablier.matches.match import Match
+from tablier.matches.notes import LONGEST_MESSAGE, LONGEST_NAME, Note
+from tablier.server import messages
+from tablier.server.errors import Denied
+from tablier.server.messages import Model
+from tablier.throws.messages import Open, Release, Seal
+
+# Whatever comes in between changes nothing about these: they need not be sent again because somebody else was first.
+INDEPENDENT = ("seal", "open", "phrase", "say", "rename", "chat", "mute", "answer", "withdraw", "resign", "return")
+
+# What cannot be said twice, because the first time has changed what may be said.
+KINDS = {"seal": Kind.SEALED, "open": Kind.OPENED, "throw": Kind.THROW, "leave": Kind.LEFT}
+
+NewNote = Callable[[str, int], Note]
+Wish = Any  # one of `messages.Want`
+Found = tuple[commands.Command, tuple[Note, ...]]
+
+
+def actor_of(wish: Wish, match: Match, holders: dict[int, str], person: str) -> int:
+    """Return for whom somebody acts: a seat of theirs, or the host; refuse what is not theirs."""
+    seat = getattr(wish, "seat", None)
+    is_host = bool(person) and holders.get(HOST) == person
+    if isinstance(wish, messages.Chat | messages.Mute) or seat is None:
+        if not is_host:
+            raise Denied("not-host")
+        return HOST
+    if seat < len(match.chairs) and person and holders.get(seat) == person:
+        return int(seat)
+    if isinstance(wish, messages.Hold) and is_host:
+        return HOST
+    raise Denied("not-yours")
+
+
+def is_same(known: Entry, wish: Wish, holders: dict[int, str], person: str) -> bool:
+    """Tell whether somebody says again what an entry says: the links in it may be brought only once."""
+    if known.kind != KINDS.get(wish.kind):
+        return False
+    if known.kind == Kind.LEFT and known.body["frees"]:  # whoever left holds the seat no more
+        return bool(known.actor == wish.seat)
+    actor = _dict(known.body["proof"]).get("witness") if known.kind == Kind.THROW else known.actor
+    return bool(actor == wish.seat and person and holders.get(wish.seat) == person)
+
+
+def command_of(wish: Wish, actor: int, log: Any, note: NewNote) -> Found:
+    """Return the command and the notes it brings; a throw is made by `throwing`."""
+    match wish:
+        case messages.Seal():
+            body = seal_body(log, Seal(actor, bytes.fromhex(wish.anchor), wish.links))
+            return commands.Seal(actor, cast(int, body["epoch"]), cast(dict[str, Any], body["seal"])), ()
+        case messages.Open():
+            body = open_body(log, Open(actor, bytes.fromhex(wish.link)))
+            return commands.Open(actor, cast(int, body["epoch"]), cast(dict[str, Any], body["link"])), ()
+        case messages.Rename():
+            name = note(wish.name, LONGEST_NAME)
+            return commands.Rename(actor, name), (name,)
+        case messages.Say():
+            words = note(wish.text, LONGEST_MESSAGE)
+            return commands.Say(actor, words), (words,)
+        case _:
+            return plain_command(wish, actor), ()
+
+
+def plain_command(wish: Model, actor: int) -> commands.Command:
+    """Return a command that says just what the client said."""
+    match wish:
+        case messages.Move():
+            return commands.Move(actor, wish.move)
+        case messages.TakeBack():
+            return commands.TakeBack(actor)
+        case messages.Offer():
+            return commands.Offer(actor, wish.what)
+        case messages.Answer():
+            return commands.Answer(actor, wish.offer, wish.yes)
+        case messages.Withdraw():
+            return commands.Withdraw(actor, wish.offer)
+        case messages.Resign():
+            return commands.Resign(actor)
+        case messages.Leave():
+            return commands.Leave(actor)
+        case messages.Hold():
+            return commands.Hold(actor, wish.seat, wish.program)
+        case messages.Return():
+            return commands.Return(actor)
+        case messages.Phrase():
+            return commands.Phrase(actor, wish.phrase)
+        case messages.Chat():
+            return commands.Chat(wish.on)
+        case messages.Mute():
+            return commands.Mute(wish.seat, wish.on)
+        case _:
+            return commands.Abort(actor)
+
+
+def release_of(wish: messages.Throw, actor: int) -> Release:
+    """Return the link of a witness."""
+    return Release(actor, wish.n, wish.head, bytes.fromhex(wish.link))
+
+
+def _dict(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}

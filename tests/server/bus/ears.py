@@ -1,0 +1,53 @@
+"""A bus with somebody who notes what is heard, and conditions that can be awaited."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from tablier.server.bus import Bus
+
+PATIENCE = 20.0
+
+
+class Ears:
+    """A bus, what it heard, and how often it said that something may be lost."""
+
+    def __init__(self, bus: Bus) -> None:
+        self.bus = bus
+        self.heard: list[tuple[str, int]] = []
+        self.losses = 0
+
+    def hear(self, match: str, seq: int) -> None:
+        self.heard.append((match, seq))
+
+    def lose(self) -> None:
+        self.losses += 1
+
+
+@asynccontextmanager
+async def listening(*buses: Bus) -> AsyncIterator[list[Ears]]:
+    """Start buses, and close them whatever happens."""
+    ears = [Ears(bus) for bus in buses]
+    try:
+        for each in ears:
+            await each.bus.start(each.hear, each.lose)
+        yield ears
+    finally:
+        for bus in buses:
+            await bus.close()
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def hears(teller: Ears, listener: Ears, match: str = "again") -> None:
+    """Publish one hint, and wait until the other has heard it."""
+    seq = len(listener.heard)
+    teller.bus.publish(match, seq)
+    await until(lambda: (match, seq) in listener.heard)
