@@ -20,13 +20,26 @@ from tablier.server.guards.visits import Visits
 from tablier.server.house import House
 from tablier.server.messages import Heard, Said
 from tablier.server.metrics import Lag
-from tablier.server.routes import games, health, matches, me, pages, positions, ratings, records, seats, sessions, site
+from tablier.server.routes import (
+    games,
+    health,
+    matches,
+    me,
+    pages,
+    positions,
+    ratings,
+    records,
+    seats,
+    sessions,
+    site,
+    studies,
+)
 from tablier.server.routes.doors import FAILURES, Desk
 from tablier.server.routes.ladder import Ladder
 from tablier.server.socket import attend
 from tablier.server.visitor import visitor_of
 
-ROUTERS = (sessions, me, games, positions, matches, seats, records, ratings, health, pages, site)
+ROUTERS = (sessions, me, games, positions, matches, seats, records, ratings, studies, health, pages, site)
 SOCKET = "/api/matches/{match}/socket"
 
 

@@ -11,6 +11,7 @@ from tablier.matches.clocks import Pace
 from tablier.matches.commands import Resume
 from tablier.matches.errors import MatchError
 from tablier.server.messages import Beat, Bye
+from tablier.server.written import Failed
 from tablier.storage.errors import Quarantined, StorageError
 
 if TYPE_CHECKING:
@@ -43,21 +44,41 @@ class Chores:
         self._house = house
         self._loops: list[asyncio.Task[None]] = []
         self._catching: set[str] = set()
+        self._seen: dict[str, int] = {}  # who gave a sign before this process, and when
+        self.has_arrived = False
 
     async def begin(self) -> None:
         """Look when anybody was last here, then begin."""
         house = self._house
-        last = await house.signs.last()
-        alive = house.bus.is_shared and last >= self.begun - FRESH
-        self.outage = None if alive else max(last, 0)
-        await house.signs.sign(self.name, self.begun)
+        self._seen = await house.signs.seen()
+        self.outage = max(self._seen.values(), default=0)
         every: list[tuple[float, Callable[[], Awaitable[None]]]] = [
-            (BEAT, self._beat), (SIGN, self._sign), (WAKE, self._wake), (SWEEP, self._sweep), (REVOKE, self._revoke),
+            (BEAT, self._beat), (WAKE, self._wake), (SWEEP, self._sweep), (REVOKE, self._revoke),
         ]  # fmt: skip
         if house.bus.is_shared:
             every.append((LOOK, self._look))
         self._loops = [house.spawn(self._repeat(seconds, work)) for seconds, work in every]
-        house.spawn(self._wake_all())
+        self._loops.append(house.spawn(self._arrive()))
+
+    async def _arrive(self) -> None:
+        """Give signs of life only when nobody pays for the time before: a crash in between must not hide that time."""
+        if self._house.bus.is_shared and await self._others_live():
+            self.outage = None
+        while not await self._wake_all():
+            await asyncio.sleep(1.0)
+        self.has_arrived = True
+        await self._repeat(SIGN, self._sign)
+
+    async def _others_live(self) -> bool:
+        """Tell whether a process that was there before still gives signs; one that has just died looks alive."""
+        if max(self._seen.values(), default=0) < self.begun - FRESH:
+            return False
+        await asyncio.sleep(SIGN + 1.0)
+        try:
+            seen = await self._house.signs.seen()
+        except StorageError:
+            return False  # whoever is waited for gains a few seconds
+        return any(seen.get(name, 0) > at for name, at in self._seen.items())
 
     async def end(self) -> None:
         for task in self._loops:
@@ -72,7 +93,9 @@ class Chores:
         latest = match.table.times.latest
         if latest < self.begun and match.table.charges is not None:
             since = max(self.outage, latest) if self.outage <= self.begun else latest  # the clock on the wall went back
-            await room.write(Resume(since), f"resume.{self.begun}")
+            written = await room.write(Resume(since), f"resume.{self.begun}")
+            if isinstance(written, Failed):
+                raise written.error
 
     # Hints from the bus.
 
@@ -131,25 +154,29 @@ class Chores:
         """Open the rooms in which time is nearly up, or which wait for the server."""
         await self._open(await self._house.store.due(self._house.now() + AHEAD))
 
-    async def _wake_all(self) -> None:
+    async def _wake_all(self) -> bool:
         """After a time when nobody was there: every match that waits for the server, or whose clock runs."""
         try:
-            await self._open(await self._house.store.due(FOR_EVER, limit=1_000_000))
+            return await self._open(await self._house.store.due(FOR_EVER, limit=1_000_000))
         except StorageError as error:
             LOG.warning("%s", error.say("en"))
+            return False
 
-    async def _open(self, matches: tuple[str, ...]) -> None:
+    async def _open(self, matches: tuple[str, ...]) -> bool:
+        """Open rooms; tell whether the store could do its part for all of them."""
+        is_well = True
         for match in matches:
             if room := self._house.rooms.get(match):
                 room.tender.set_timer()  # its time was too far away before
                 continue
             try:
-                await self._open_one(match)
+                is_well &= await self._open_one(match)
             except Exception:  # noqa: BLE001  # one bad match must not stop the others
                 self._house.mistake(f"opening match {match}")
             await asyncio.sleep(0)  # who plays goes first
+        return is_well
 
-    async def _open_one(self, match: str) -> None:
+    async def _open_one(self, match: str) -> bool:
         """Open a room, and leave a match that cannot be played on to whoever looks at it."""
         try:
             room = await self._house.room(match)
@@ -160,6 +187,8 @@ class Chores:
             await self._let_sleep(match)
         except StorageError as error:
             LOG.warning("%s", error.say("en"))
+            return False
+        return True
 
     async def _let_sleep(self, match: str) -> None:
         """Nothing can be done about a match until somebody looks after it, or another process writes in it."""

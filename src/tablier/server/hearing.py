@@ -34,6 +34,8 @@ async def hear(room: Room, listener: Listener, said: Act | Ask | Sync) -> None:
             room.house.acknowledged.add(monotonic() - begun)
             counts[answer.t] += 1  # type: ignore[attr-defined]  # every answer has a kind
             listener.say(answer)
+        case Ask() if room.shut and room.is_unread:
+            listener.say(trouble_of(room.shut.reason, said.id, listener.hello.language))
         case Ask():
             listener.say(told(room.match.position, said.id, said.move, said.places, listener.hello.language))
         case Sync():

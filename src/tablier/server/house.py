@@ -22,6 +22,7 @@ from tablier.server.opening import opened
 from tablier.server.room import Room
 from tablier.server.settings import Settings
 from tablier.server.settling import settle
+from tablier.server.studies import Studies
 from tablier.server.thinking import Thinkers, workers
 from tablier.storage.errors import StorageError
 from tablier.storage.opening import open_store
@@ -65,6 +66,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.counts: Counter[str] = Counter()
         self.acknowledged = Durations()
+        self.studies = Studies()
         self.stopping = asyncio.Event()
         self.failed = ""  # why this process must end, if it must
         founding = Founding(self)
@@ -180,6 +182,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.close()
         await self.thinkers.close()
+        await self.studies.close()
         with suppress(StorageError):  # then the next one finds an earlier sign, which costs nobody time either
             await self.signs.sign(self.chores.name, self.now())
         await self.store.close()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 from tablier.engine.errors import TablierError
 from tablier.matches.fairness import Watched
@@ -18,6 +19,21 @@ if TYPE_CHECKING:
     from tablier.server.house import House
 
 LOG = logging.getLogger(__name__)
+
+
+class Unread:
+    """Stands for a match whose first entry cannot be understood here: its entries are told, and nothing else is known."""
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        self.entries = entries
+        self.id, self.head = entries[0].match, entries[-1]
+        self.header = SimpleNamespace(public=entries[0].body.get("public") is True)
+        self.known: dict[str, Entry] = {}
+        self.deadline = self.result = None
+
+    @property
+    def match(self) -> Unread:
+        return self
 
 
 async def opened(house: House, match: str) -> Room | None:
@@ -50,8 +66,11 @@ def replayed(entries: tuple[Entry, ...], snapshot: bytes) -> tuple[Watched, Tabl
 
 
 def longest(entries: tuple[Entry, ...]) -> Watched:
-    """Replay as much of a log as can be."""
-    watched = Watched.of(Match.of(entries[:1]))
+    """Replay as much of a log as can be; one of other rules, or of a game that is not here, is told as it is."""
+    try:
+        watched = Watched.of(Match.of(entries[:1]))
+    except TablierError:
+        return cast(Watched, Unread(entries))
     for entry in entries[1:]:
         try:
             watched = watched.then(entry)

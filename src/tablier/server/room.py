@@ -54,6 +54,7 @@ class Room:
         self.tender = Tender(self)
         self.idle_since = house.now()
         self._lock = asyncio.Lock()
+        self._is_unsure = False  # whether the store may have kept what it could not say that it did
         self._telling_presence: asyncio.TimerHandle | None = None
 
     @property
@@ -67,6 +68,11 @@ class Room:
     @property
     def seq(self) -> int:
         return self.match.head.seq
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether nothing of the match is known here but its entries: see `opening.Unread`."""
+        return self.shut is not None and not isinstance(self.match, Match)
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """Return the seats of a person."""
@@ -122,6 +128,9 @@ class Room:
         """Append the command that is found once nobody else writes; `seq` is the last entry its author knew."""
         async with self._lock:
             try:
+                if self._is_unsure:
+                    await self._catch_up()
+                    self._is_unsure = False
                 if seq is not None and await self._is_behind(id, seq):
                     return Behind()
                 written = await self._write(find, id)
@@ -156,6 +165,7 @@ class Room:
     def _failed(self, error: StorageError) -> Failed:
         """Note what the store could not do; a match that it has set apart is closed to play from now on."""
         self.house.check_store()
+        self._is_unsure = True
         if isinstance(error, Quarantined) and self.shut is None:
             self.shut = Shut(self.match.entries, error)
         return Failed(error)

@@ -47,6 +47,7 @@ class Settings:
     sockets_per_seat: int = setting(6, Number(1, 1_000))
     sockets_per_address: int = setting(30, Number(1, 1_000_000))
     sockets: int = setting(20_000, Number(1, 1_000_000))
+    requests_per_minute: int = setting(600, Number(1, 1_000_000))
     matches_per_minute: int = setting(10, Number(1, 100_000))
     claims_per_minute: int = setting(5, Number(1, 100_000))
     logins_per_minute: int = setting(5, Number(1, 100_000))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from tablier.engine.table import CHANCE
 from tablier.matches import commands
 from tablier.matches.ceremony import is_broken
+from tablier.matches.errors import Refused
 from tablier.matches.fairness import has_proof
 from tablier.matches.log import HOST, SERVER
 from tablier.matches.match import Match
@@ -186,6 +187,8 @@ class Tender:
 
     async def _found(self, duty: Duty) -> tuple[commands.Command, tuple[()]]:
         watched = self._room.watched
+        if duty_of(self._room) != duty:  # it was done after all, which the store could not say, or somebody else did it
+            raise Refused("stale", expected=watched.match.table.asked, found=duty.what)
         match duty.what:
             case "seal":
                 return await self.shells.seal(watched, self._room.house.draw(32)), ()

@@ -105,7 +105,12 @@ class Place:
 @asynccontextmanager
 async def opened(**changes: Any) -> AsyncIterator[Place]:
     """Open a house in which nobody is told to wait, unless the test is about that."""
-    generous = {"matches_per_minute": 10_000, "claims_per_minute": 10_000, "logins_per_minute": 10_000}
+    generous = {
+        "requests_per_minute": 100_000,
+        "matches_per_minute": 10_000,
+        "claims_per_minute": 10_000,
+        "logins_per_minute": 10_000,
+    }
     settings = Settings(**{"store": "memory:", **generous, **changes})
     house = await House.open(settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty())
     house.accounts = Accounts(house.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))

@@ -32,6 +32,8 @@ GET    /api/games/kid-cala-classic/rules/fr      -           200 200 200 200 200
 GET    /api/games/kid-cala-classic/words/fr      -           200 200 200 200 200
 POST   /api/positions                            {position}  200 200 200 200 200
 POST   /api/positions/why                        {question}  200 200 200 200 200
+POST   /api/positions/analysis                   {badline}   404 404 404 404 404
+POST   /api/positions/hint                       {line}      200 200 200 200 200
 GET    /api/lobby                                -           200 200 200 200 200
 POST   /api/matches                              {match}     201 201 201 201 401
 GET    /api/matches/{match}                      -           200 200 200 404 404
@@ -48,6 +50,7 @@ GET    /api/matches/{match}/log                  -           200 200 200 404 404
 GET    /api/matches/{match}/proof                -           200 200 200 404 404
 GET    /api/matches/{match}/python               -           200 200 200 404 404
 GET    /api/matches/{match}/throws               -           200 200 200 404 404
+GET    /api/matches/{match}/ledger               -           409 409 409 404 404
 POST   /api/records                              {record}    201 201 201 201 401
 GET    /api/ratings/kid-cala-classic             -           200 200 200 200 200
 GET    /health                                   -           200 200 200 200 200
@@ -95,6 +98,8 @@ def body_of(name: str, match: Json) -> Json | None:
         "{watch}": {"seat": None},
         "{record}": {"record": RECORD},
         "{position}": {"game": "kid-cala-classic", "moves": ["c", "c"]},
+        "{line}": {"position": POSITION},
+        "{badline}": {"position": "none | x=1"},
         "{question}": {"position": POSITION, "places": [2]},
     }
     return bodies[name]

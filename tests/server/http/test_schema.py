@@ -68,7 +68,7 @@ def known(address: str) -> tuple[dict[str, str], str]:
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 def test_every_answer_is_as_described_whatever_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "REQUESTS", 1_000_000)
+    monkeypatch.setattr(pace, "STUDIES", 1_000_000)
     schema = schemathesis.openapi.from_dict(openapi_of())
     asked = 0
 

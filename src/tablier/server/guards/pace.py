@@ -22,7 +22,7 @@ from tablier.server.guards.peers import peer_key
 if TYPE_CHECKING:
     from tablier.server.settings import Settings
 
-REQUESTS = 300  # a minute, from one address
+STUDIES = 60  # a minute, from one address
 PATIENCE = 0.2  # seconds that a shared store of counts may take
 COME_BACK = 10  # seconds after which somebody may have closed a socket
 REST = 30_000  # milliseconds for which one that failed is left alone
@@ -35,7 +35,8 @@ def wall_clock() -> int:
 def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
     """Return how often each thing may be done, in how many seconds."""
     paces = {
-        "requests": (REQUESTS, 60),
+        "requests": (settings.requests_per_minute, 60),
+        "studies": (STUDIES, 60),
         "matches": (settings.matches_per_minute, 60),
         "claims": (settings.claims_per_minute, 60),
         "logins": (settings.logins_per_minute, 60),

@@ -95,6 +95,13 @@ class MatchDoor:
 
     async def enter(self, seat: int | None = None, secret: str = "") -> Room:
         """Return the room, for who may see the match or brings the invitation to a seat."""
+        room = await self.look(seat, secret)
+        if room.shut and room.is_unread:
+            raise room.shut.reason.with_traceback(None)
+        return room
+
+    async def look(self, seat: int | None = None, secret: str = "") -> Room:
+        """Return the room even of a match of which nothing but its entries is known here."""
         room = await self.house.room(self._match) if MATCH.fullmatch(self._match) else None
         if room is None or not await self._opens(room, seat, secret):
             raise Denied("not-found", 404)
@@ -113,6 +120,11 @@ async def room_seen(door: Door) -> Room:
     return await door.enter()
 
 
+async def room_kept(door: Door) -> Room:
+    """Return the room, also of a match that is only kept."""
+    return await door.look()
+
+
 async def room_hosted(door: Door) -> Room:
     """Return the room, for its host only."""
     room = await door.enter()
@@ -127,5 +139,6 @@ Who = Annotated[Visitor, Depends(who_asks)]
 Sitter = Annotated[str, Depends(sitter_of)]
 Speech = Annotated[str, Depends(speech_of)]
 Seen = Annotated[Room, Depends(room_seen)]
+Kept = Annotated[Room, Depends(room_kept)]
 Hosted = Annotated[Room, Depends(room_hosted)]
 Shared = Annotated[Desk, Depends(desk_of)]

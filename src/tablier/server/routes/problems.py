@@ -25,6 +25,10 @@ STATUS = {
     "seat-unknown": 422,
     "record-long": 413,
     "record-actions": 413,
+    "nothing-to-choose": 409,
+    "not-over": 409,
+    "studies-busy": 503,
+    "study-failed": 503,
 }
 
 

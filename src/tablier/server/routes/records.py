@@ -14,7 +14,7 @@ from tablier.matches.transcript import record_of
 from tablier.server.messages import Language
 from tablier.server.room import Room
 from tablier.server.routes.answers import Seated, Tally, Throws
-from tablier.server.routes.doors import FAILURES, Seen, Shared, Sitter, limited
+from tablier.server.routes.doors import FAILURES, Kept, Seen, Shared, Sitter, limited
 from tablier.server.routes.forms import RecordForm
 from tablier.server.routes.reading import read
 from tablier.server.routes.summary import label_of
@@ -47,7 +47,7 @@ async def record(room: Seen, language: Annotated[Language, Query()] = "en") -> R
 
 
 @router.get("/matches/{match}/log", response_class=Response, responses={200: {"content": {LINES: {}}}})
-async def log(room: Seen) -> Response:
+async def log(room: Kept) -> Response:
     """Give the whole log, with the names and messages still kept."""
     watched, notes = kept(room)
     return download(await asyncio.to_thread(write_export, watched.match, notes), LINES, f"{room.id}.jsonl")

@@ -21,3 +21,7 @@ error-seat-mine = You can take a seat for a person only, and seat { $seat } is n
 error-seat-unknown = No seat { $seat } of this match waits for somebody.
 error-record-long = A record has at most { $most } bytes, and this one has { $found }.
 error-record-actions = A record has at most { $most } throws and moves, and this one has { $found }.
+error-nothing-to-choose = Nobody chooses anything in this position: shells are to be thrown, or the game is over.
+error-not-over = The match goes on: while it does, nobody is told what moves are worth.
+error-studies-busy = So much is being studied that yours would wait too long. Try again in a minute.
+error-study-failed = The study could not be finished. Try again.

@@ -21,3 +21,7 @@ error-seat-mine = Vous ne pouvez prendre qu'un siège destiné à une personne, 
 error-seat-unknown = Aucun siège { $seat } de cette partie n'attend quelqu'un.
 error-record-long = Une partie notée a au plus { $most } octets, et celle-ci en a { $found }.
 error-record-actions = Une partie notée a au plus { $most } lancers et coups, et celle-ci en a { $found }.
+error-nothing-to-choose = Personne ne choisit rien dans cette position : il faut lancer les cauris, ou la partie est finie.
+error-not-over = La partie continue : tant qu'elle dure, personne n'apprend ce que valent les coups.
+error-studies-busy = Tant d'études sont en cours que la vôtre attendrait trop. Réessayez dans une minute.
+error-study-failed = L'étude n'a pas pu être achevée. Réessayez.

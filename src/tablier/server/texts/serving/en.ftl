@@ -17,6 +17,7 @@ setting-messages = Messages that one connection may send in ten seconds.
 setting-sockets-per-seat = Connections at one seat.
 setting-sockets-per-address = Connections from one address.
 setting-sockets = Connections in all.
+setting-requests-per-minute = How many requests one address may send in a minute.
 setting-matches-per-minute = Matches that one address may begin in a minute.
 setting-claims-per-minute = Seats that one address may ask for in a minute.
 setting-logins-per-minute = Logins that one address may try in a minute.

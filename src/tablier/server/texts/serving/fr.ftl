@@ -17,6 +17,7 @@ setting-messages = Messages qu'une connexion peut envoyer en dix secondes.
 setting-sockets-per-seat = Connexions à une même place.
 setting-sockets-per-address = Connexions depuis une même adresse.
 setting-sockets = Connexions en tout.
+setting-requests-per-minute = Combien de requêtes une adresse peut envoyer par minute.
 setting-matches-per-minute = Parties qu'une adresse peut commencer en une minute.
 setting-claims-per-minute = Places qu'une adresse peut demander en une minute.
 setting-logins-per-minute = Connexions à un compte qu'une adresse peut tenter en une minute.
