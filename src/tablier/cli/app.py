@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 import tablier
 from tablier.cli.language import chosen_language, language_in
 from tablier.cli.screen import Voice
+from tablier.cli.serving import with_settings
 from tablier.cli.trouble import INTERRUPTED, kindly
 from tablier.cli.words import helped
 
@@ -16,6 +17,8 @@ Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", help=helped("lang"
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=helped("game"))]
 FileName = Annotated[str, typer.Argument(metavar="FILE", help=helped("file"))]
 At = Annotated[int | None, typer.Option("--at", metavar="TURN", help=helped("at"))]
+Store = Annotated[str, typer.Option("--store", metavar="URL", help=helped("store"))]
+SettingsFile = Annotated[str, typer.Option("--settings", metavar="FILE", help=helped("settings-file"))]
 
 
 class Commands(TyperGroup):
@@ -224,3 +227,88 @@ def verify(
     from tablier.cli.verifying import show_check
 
     raise typer.Exit(show_check(file, Voice(chosen_language(lang))))
+
+
+@app.command(help=helped("join"))
+def join(
+    link: Annotated[str, typer.Argument(metavar="LINK", help=helped("link"))],
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help=helped("join-name"))] = "",
+    program: Annotated[str, typer.Option("--program", metavar="WHO", help=helped("join-program"))] = "",
+    new: Annotated[str, typer.Option("--new", metavar="GAME", help=helped("join-new"))] = "",
+    no_colour: Annotated[bool, typer.Option("--no-colour", "--no-color", help=helped("no-colour"))] = False,
+    lang: Lang = "",
+) -> None:
+    from tablier.cli import joining
+
+    request = joining.Request(link, name, program, new)
+    raise typer.Exit(joining.join(request, Voice(chosen_language(lang), colour=not no_colour)))
+
+
+@app.command(help=helped("serve"))
+@with_settings
+def serve(
+    lan: Annotated[bool, typer.Option("--lan", help=helped("lan"))] = False,
+    no_warm: Annotated[bool, typer.Option("--no-warm", help=helped("no-warm"))] = False,
+    settings: SettingsFile = "",
+    lang: Lang = "",
+    **flags: object,
+) -> None:
+    from tablier.cli.serving import Wishes, start
+
+    wishes = Wishes(flags, settings, lan=lan, warms=not no_warm)
+    raise typer.Exit(start(wishes, Voice(chosen_language(lang))))
+
+
+@app.command(help=helped("backup"))
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("backup-file"))],
+    store: Store = "",
+    settings: SettingsFile = "",
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.keeping import back_up, store_of
+
+    raise typer.Exit(back_up(store_of(store, settings), file, Voice(chosen_language(lang))))
+
+
+@app.command(help=helped("restore"))
+def restore(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("restore-file"))],
+    store: Store = "",
+    settings: SettingsFile = "",
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.keeping import restore, store_of
+
+    raise typer.Exit(restore(file, store_of(store, settings), Voice(chosen_language(lang))))
+
+
+@app.command(help=helped("audit"))
+def audit(store: Store = "", settings: SettingsFile = "", lang: Lang = "") -> None:
+    from tablier.cli.keeping import audit, store_of
+
+    raise typer.Exit(audit(store_of(store, settings), Voice(chosen_language(lang))))
+
+
+@app.command(help=helped("export"))
+def export(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("export-file"))],
+    store: Store = "",
+    settings: SettingsFile = "",
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.keeping import export, store_of
+
+    raise typer.Exit(export(store_of(store, settings), file, Voice(chosen_language(lang))))
+
+
+@app.command("import", help=helped("import"))
+def import_(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("import-file"))],
+    store: Store = "",
+    settings: SettingsFile = "",
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.keeping import import_, store_of
+
+    raise typer.Exit(import_(file, store_of(store, settings), Voice(chosen_language(lang))))

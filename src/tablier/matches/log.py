@@ -16,6 +16,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NoReturn
 
 from tablier.matches.errors import BrokenLog
@@ -45,6 +46,16 @@ class Entry:
     before: str
     hash: str
 
+    @cached_property
+    def text(self) -> str:
+        """The entry on one line, as it is kept and sent; written once."""
+        return canonical({name: getattr(self, name) for name in TYPES})
+
+    @cached_property
+    def right_hash(self) -> str:
+        """What the hash must be; computed once."""
+        return hash_of(self)
+
 
 TYPES = {"match": str, "seq": int, "id": str, "kind": str, "actor": int, "at": int, "body": dict, "before": str}
 PARTS = tuple(TYPES)  # what is hashed
@@ -62,8 +73,10 @@ def sealed(
     before: str,
 ) -> Entry:
     """Return an entry with its hash."""
-    entry = Entry(match, seq, id, str(kind), actor, at, body, before, "")
-    return Entry(match, seq, id, str(kind), actor, at, body, before, hash_of(entry))
+    found = hash_of(Entry(match, seq, id, str(kind), actor, at, body, before, ""))
+    entry = Entry(match, seq, id, str(kind), actor, at, body, before, found)
+    entry.__dict__["right_hash"] = found  # it has just been computed
+    return entry
 
 
 def hash_of(entry: Entry) -> str:
@@ -94,13 +107,13 @@ def check_next(entry: Entry, match: str, seq: int, before: str) -> None:
         raise BrokenLog("foreign", seq, found=entry.match[:SHOWN], expected=match[:SHOWN])
     if entry.before != before:
         raise BrokenLog("chain", seq)
-    if hash_of(entry) != entry.hash:
+    if entry.right_hash != entry.hash:
         raise BrokenLog("altered", seq)
 
 
 def to_json(entry: Entry) -> str:
     """Write an entry on one line."""
-    return canonical({name: getattr(entry, name) for name in TYPES})
+    return entry.text
 
 
 def from_json(text: str) -> Entry:
@@ -120,9 +133,7 @@ def read_json(text: str) -> Json:
     if len(text) > LONGEST:
         raise BrokenLog("long", -1, most=LONGEST, found=len(text))
     try:
-        found: Json = json.loads(
-            text, object_pairs_hook=_no_doubles, parse_float=_no_fraction, parse_constant=_no_fraction, parse_int=_whole
-        )
+        found: Json = STRICT.decode(text)
     except (ValueError, RecursionError):
         raise BrokenLog("json", -1, found=text[:SHOWN]) from None
     _check_value(found, 0)
@@ -155,6 +166,11 @@ def _whole(text: str) -> int:
     if len(text) > 17 or abs(int(text)) > LARGEST:
         raise BrokenLog("number", -1, most=LARGEST, found=text[:SHOWN])
     return int(text)
+
+
+STRICT = json.JSONDecoder(
+    object_pairs_hook=_no_doubles, parse_float=_no_fraction, parse_constant=_no_fraction, parse_int=_whole
+)
 
 
 def _check_value(value: object, depth: int) -> None:

@@ -58,7 +58,9 @@ class Match:
         table = _followed(self.table, self.entries[-1], entry, schema_of(self.entries[0]))
         if entry.id in self.known:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
-        return type(self)((*self.entries, entry), table)
+        after = type(self)((*self.entries, entry), table)
+        after.__dict__["known"] = {**self.known, entry.id: entry}  # not counted through again for every entry
+        return after
 
     @property
     def id(self) -> str:

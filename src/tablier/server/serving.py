@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import sys
@@ -15,7 +16,7 @@ from tablier.server.announcing import announcement
 from tablier.server.doorkeeper import Doorkeeper, new_loop
 from tablier.server.keyfile import keys_of
 from tablier.server.leaving import Leaving
-from tablier.server.listening import allow_many_files, listen
+from tablier.server.listening import allow_many_files, listen, within
 from tablier.server.obstacles import Obstacle, serving_words
 from tablier.server.settings import Settings, make_usual_folder
 from tablier.server.warming import Warming
@@ -31,7 +32,7 @@ LOG = logging.getLogger(__name__)
 
 def serve(settings: Settings, language: str, *, warms: bool = True) -> int:
     """Serve until somebody stops it; return the exit code."""
-    allow_many_files()
+    settings = within(settings, allow_many_files())
     with listen(settings) as door:
         from tablier.server.guards.logs import set_up_log
 
@@ -64,6 +65,7 @@ class Serving:
 
         with self._leaving.by_signals():
             async with opened_house(self.settings, keys) as house:
+                collect_seldom()
                 keeper = Doorkeeper(app_of(house), self.settings)
                 serving = asyncio.create_task(keeper.serve([door]))
                 await keeper.opened.wait()
@@ -123,6 +125,16 @@ async def close(house: House) -> None:
         await house.close()
     except Exception:
         LOG.exception("The house could not be closed in good order")
+
+
+def collect_seldom() -> None:
+    """Let the collector of cycles leave alone what is there, and look seldom: logs hold no cycles, and there are many.
+
+    A full collection walks through every entry of every match that is open, while nobody is answered.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def draws() -> bool:

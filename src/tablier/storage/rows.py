@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import cast
 
 from tablier.matches.errors import BrokenLog
-from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json, canonical, hash_of, read_json
+from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json, canonical, read_json
 from tablier.matches.store import Summary
 from tablier.storage.errors import BadEntry, StorageError
 
@@ -33,7 +33,7 @@ def entry_row(entry: Entry) -> Row:
     body = _body(entry)
     if (entry.seq == 0) != (entry.before == NOTHING):
         raise BadEntry("entry-unchained", seq=entry.seq, head=entry.seq - 1)
-    if hash_of(entry) != entry.hash:
+    if entry.right_hash != entry.hash:
         raise BadEntry("entry-hash", seq=entry.seq)
     return (entry.match, entry.seq, entry.id, str(entry.kind), entry.actor, entry.at, body, entry.before, entry.hash)
 

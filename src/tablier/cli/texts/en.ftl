@@ -191,3 +191,79 @@ help-json = Print all of it as JSON.
 # Fair throws.
 help-verify = Check the throws of a match: nobody could choose or foresee them.
 help-proof-file = The proof of the throws, or a match that holds one, as JSON; - for standard input.
+
+# The server.
+help-serve = Serve games to browsers and programs, here or in your network.
+help-lan = Let the devices of your network in: the same as --host 0.0.0.0.
+help-no-warm = Do not compile the rules ahead; a strong program's first move then takes longer.
+help-settings-file = A file of settings (TOML); the one in your folder of settings if left out.
+help-store = Where the matches are: sqlite:FILE or postgresql://USER@HOST/NAME; where "tablier serve" keeps them if left out.
+help-backup = Copy the matches of an SQLite server to a file, also while it runs.
+help-restore = Put a backup where the matches are kept, where there is nothing yet, and look at every match.
+help-audit = Look at every match and name those that are damaged; an SQLite server must be stopped first.
+help-export = Write all matches to a file as lines of JSON; an SQLite server must be stopped first.
+help-import = Add the matches of an export; an SQLite server must be stopped first.
+help-backup-file = The file to write, which must not be there yet.
+help-restore-file = A file that "tablier backup" wrote.
+help-export-file = The file to write, which must not be there yet.
+help-import-file = A file that "tablier export" wrote.
+error-not-installed = This needs the server, which is not installed: pip install "tablier[server]"
+error-backup-postgres = These commands copy "sqlite:FILE" only. PostgreSQL has its own: pg_dump copies a database, and pg_restore puts it back.
+error-file-there = { $file } is there already and is not written over. Choose another name.
+
+# Playing on a server.
+help-join = Take a seat at a match on a server, or come back to it; with a link to watch, look on.
+help-link = The link you were sent; with --new, the address of the server.
+help-join-name = What the others call you; up to 24 letters.
+help-join-program = Let a program play: a level, greedy, random, or any Python function as module:function.
+help-join-new = Set up a match of this game on the server, and invite others.
+join-seat = You are { $seat }.
+join-looks-on = You look on.
+join-words = Besides moves: /hello and other phrases, /draw, /undo, /yes, /no, /resign, /who, /say TEXT, /quit; help lists the rest.
+join-invitation = Invite { $seat }: { $link }
+join-watch = To look on: { $link }
+join-here = Here: { $names }.{ $watching ->
+    [0] {""}
+    [one] {" "}One person looks on.
+   *[other] {" "}{ $watching } people look on.
+  }
+join-nobody-here = Nobody is here.
+join-line-broke = The line to the server broke; trying again …
+join-line-back = The line is there again. Nothing was lost.
+join-waits-for = It is the turn of { $seat }.
+join-waits-seats = These seats are still free: { $seats }.
+join-waits-throws = The throws are being sealed and opened.
+join-sealed = Throws: sealed. Nobody can change their chain any more.
+join-opened = Throws: opened. The shells can fall.
+join-checked = Throw { $n }: sealed, opened, checked.
+join-unwitnessed = Throw { $n }: checked; no person is its witness.
+join-joined = { $name } sits down.
+join-left = { $name } gets up.
+join-renamed = A player is now called { $name }.
+join-offered-draw = { $name } offers a draw: /yes or /no.
+join-offered-undo = { $name } asks to take a move back: /yes or /no.
+join-asked = You have asked the others.
+join-agreed = { $name } agrees.
+join-declined = { $name } says no.
+join-withdrawn = { $name } takes the offer back.
+join-undone = { $name } takes a move back.
+join-resigned = { $name } gives up.
+join-flagged = The time of { $name } is up.
+join-aborted = The match is broken off.
+join-held = A program plays for { $name }, who is away.
+join-returned = { $name } is back.
+join-paused = The server stops for a while; the clocks stand still.
+join-resumed = The server is there again; the clocks go on.
+join-rematch = There is a rematch: { $match }
+join-said = { $name }: { $text }
+join-over = { $winners }: won { $how }.
+join-over-draw = Nobody won ({ $how }).
+join-kept =
+    Your seat is kept. Come back to it with:
+      { $command } join { $link }
+error-join-words = "{ $found }" is no word I know. There are: { $possible }.
+error-join-not-turn = It is not your turn; this was not played: "{ $found }".
+error-join-no-offer = Nobody waits for an answer.
+error-join-no-hint = There are no hints in a match with others.
+error-join-say-what = Say what, such as: /say Well played!
+error-join-looks-on = Who looks on can only look; /quit leaves.

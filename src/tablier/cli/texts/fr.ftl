@@ -191,3 +191,79 @@ help-json = Tout écrire en JSON.
 # Les lancers équitables.
 help-verify = Contrôler les lancers d'une partie : personne n'a pu les choisir ni les prévoir.
 help-proof-file = La preuve des lancers, ou une partie qui en contient une, en JSON ; - pour l'entrée standard.
+
+# Le serveur.
+help-serve = Servir les jeux aux navigateurs et aux programmes, ici ou dans votre réseau.
+help-lan = Laisser entrer les appareils de votre réseau : la même chose que --host 0.0.0.0.
+help-no-warm = Ne pas compiler les règles à l'avance ; le premier coup d'un programme fort prend alors plus de temps.
+help-settings-file = Un fichier de réglages (TOML) ; celui de votre dossier de réglages s'il n'est pas donné.
+help-store = Où sont les parties : sqlite:FICHIER ou postgresql://NOM@HÔTE/BASE ; là où « tablier serve » les conserve si ce n'est pas donné.
+help-backup = Copier les parties d'un serveur SQLite dans un fichier, même pendant qu'il tourne.
+help-restore = Mettre une sauvegarde là où les parties sont conservées, s'il n'y a encore rien, et examiner chaque partie.
+help-audit = Examiner chaque partie et nommer celles qui sont endommagées ; un serveur SQLite doit d'abord être arrêté.
+help-export = Écrire toutes les parties dans un fichier, en lignes de JSON ; un serveur SQLite doit d'abord être arrêté.
+help-import = Ajouter les parties d'un export ; un serveur SQLite doit d'abord être arrêté.
+help-backup-file = Le fichier à écrire, qui ne doit pas encore exister.
+help-restore-file = Un fichier que « tablier backup » a écrit.
+help-export-file = Le fichier à écrire, qui ne doit pas encore exister.
+help-import-file = Un fichier que « tablier export » a écrit.
+error-not-installed = Il faut pour cela le serveur, qui n'est pas installé : pip install "tablier[server]"
+error-backup-postgres = Ces commandes ne copient que « sqlite:FICHIER ». PostgreSQL a les siennes : pg_dump copie une base, et pg_restore la remet.
+error-file-there = { $file } existe déjà et n'est pas remplacé. Choisissez un autre nom.
+
+# Jouer sur un serveur.
+help-join = Prendre place à une partie sur un serveur, ou y revenir ; avec un lien de spectateur, regarder.
+help-link = Le lien reçu ; avec --new, l'adresse du serveur.
+help-join-name = Comment les autres vous appellent ; 24 lettres au plus.
+help-join-program = Laisser jouer un programme : un niveau, greedy, random, ou toute fonction Python par module:fonction.
+help-join-new = Dresser une partie de ce jeu sur le serveur, et inviter les autres.
+join-seat = Vous êtes { $seat }.
+join-looks-on = Vous regardez.
+join-words = Outre les coups : /hello et d'autres phrases, /nulle, /annuler, /oui, /non, /abandonner, /qui, /dire TEXTE, /quitter ; aide dit le reste.
+join-invitation = Pour inviter { $seat } : { $link }
+join-watch = Pour regarder : { $link }
+join-here = Sont là : { $names }.{ $watching ->
+    [0] {""}
+    [one] {" "}Une personne regarde.
+   *[other] {" "}{ $watching } personnes regardent.
+  }
+join-nobody-here = Personne n'est là.
+join-line-broke = La liaison avec le serveur est rompue ; nouvel essai …
+join-line-back = La liaison est rétablie. Rien n'est perdu.
+join-waits-for = C'est à { $seat } de jouer.
+join-waits-seats = Ces places sont encore libres : { $seats }.
+join-waits-throws = On scelle et on ouvre les lancers.
+join-sealed = Lancers : scellés. Plus personne ne peut changer sa chaîne.
+join-opened = Lancers : ouverts. Les cauris peuvent tomber.
+join-checked = Lancer { $n } : scellé, ouvert, vérifié.
+join-unwitnessed = Lancer { $n } : vérifié ; aucune personne n'en est témoin.
+join-joined = { $name } prend place.
+join-left = { $name } se lève.
+join-renamed = Quelqu'un s'appelle maintenant { $name }.
+join-offered-draw = { $name } propose la nulle : /oui ou /non.
+join-offered-undo = { $name } demande à reprendre un coup : /oui ou /non.
+join-asked = Vous avez demandé aux autres.
+join-agreed = { $name } est d'accord.
+join-declined = { $name } dit non.
+join-withdrawn = { $name } retire sa proposition.
+join-undone = { $name } reprend un coup.
+join-resigned = { $name } abandonne.
+join-flagged = Le temps de { $name } est écoulé.
+join-aborted = La partie est interrompue.
+join-held = Un programme joue pour { $name }, qui est absent.
+join-returned = { $name } est de retour.
+join-paused = Le serveur s'arrête un moment ; les pendules sont arrêtées.
+join-resumed = Le serveur est de retour ; les pendules tournent.
+join-rematch = Il y a une revanche : { $match }
+join-said = { $name } : { $text }
+join-over = { $winners } : victoire { $how }.
+join-over-draw = Personne n'a gagné ({ $how }).
+join-kept =
+    Votre place est gardée. Pour y revenir :
+      { $command } join { $link }
+error-join-words = « { $found } » n'est pas un mot connu. Il y a : { $possible }.
+error-join-not-turn = Ce n'est pas votre tour ; ceci n'a pas été joué : « { $found } ».
+error-join-no-offer = Personne n'attend de réponse.
+error-join-no-hint = Il n'y a pas d'indices dans une partie avec d'autres.
+error-join-say-what = Dites quoi, par exemple : /dire Bien joué !
+error-join-looks-on = Qui regarde ne peut que regarder ; /quitter s'en va.

@@ -1,0 +1,130 @@
+"""Somebody at the terminal in a match on a server: hears the news, types, and waits for what was done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from tablier.cli.answers import Leave
+from tablier.cli.keyboard import END, Keyboard
+from tablier.cli.remote import Teller
+from tablier.cli.wishing import wish_of
+from tablier.client.errors import ClientError
+from tablier.client.player import Bot, play_on
+from tablier.engine.words import words_of
+
+if TYPE_CHECKING:
+    from tablier.cli.screen import Voice
+    from tablier.client.seat import Seat
+
+
+class Guest:
+    """One person, or the program that plays for them."""
+
+    def __init__(self, seat: Seat, voice: Voice, bot: Bot | None) -> None:
+        self.seat, self.voice, self.bot = seat, voice, bot
+        self.teller = Teller(seat, voice)
+        self._inbox: asyncio.Queue[Any] = asyncio.Queue()  # news, lines that were typed, and what is done
+        self._lines: deque[str] = deque()  # that wait until it is time for them
+        self._asked = -1  # the entry after which was asked last
+        self._doing: asyncio.Task[Any] | None = None
+
+    async def stay(self) -> None:
+        """Stay until the match is over."""
+        self.greet()
+        self.seat.follow(self._inbox)
+        if self.bot:
+            self.start(play_on(self.seat, self.bot))
+        if self.voice.is_asking or (self.seat.number is not None and not self.bot):
+            Keyboard(asyncio.get_running_loop(), self._inbox).start()
+        try:
+            while not (self.seat.result and self._inbox.empty()):
+                await self.step()
+        finally:
+            await self._stopped()
+        if self.seat.result:
+            self.teller.tell_end(self.seat.result)
+
+    def greet(self) -> None:
+        """Say what is played, who one is, and what everybody waits for."""
+        seat, words = self.seat, words_of(self.seat.match.header.game.folder, self.voice.language)
+        self.voice.show(words.say("title"), style="bold")
+        if seat.number is None:
+            self.voice.say("join-looks-on")
+        else:
+            self.voice.say("join-seat", seat=self.teller.name_of(seat.number))
+        if seat.number is not None and self.bot is None:
+            self.voice.say("join-words", style="dim")
+        self.teller.tell_state()
+
+    @property
+    def may_act(self) -> bool:
+        return self.bot is None and (self.seat.is_turn or self.seat.can_throw)
+
+    @property
+    def hears_lines(self) -> bool:
+        """Whether it is time for what was typed: a script waits for its turn."""
+        return self._inbox.empty() and not self._doing and (self.voice.is_asking or self.may_act)
+
+    async def step(self) -> None:
+        """Do what was typed, or wait for one thing that happens."""
+        if self.may_act and self.hears_lines and self._asked != self.seat.table.seq:
+            self.ask()
+        if self._lines and self.hears_lines:
+            self.typed(self._lines.popleft())
+            return
+        match await self._inbox.get():
+            case str() as line:
+                self._lines.append(line)
+            case asyncio.Task() as task:
+                self.done(task)
+            case news:
+                self.teller.tell(news)
+                self.look_on()
+        if self.seat.line.error:
+            raise self.seat.line.error
+
+    def ask(self) -> None:
+        """Show what has changed, and ask for a move or a throw."""
+        self._asked = self.seat.table.seq
+        self.teller.table.show_changes()
+        message = "prompt-throw" if self.seat.can_throw else "prompt-move"
+        self.voice.say(message, seat=self.teller.table.mover_name)
+
+    def look_on(self) -> None:
+        """Draw the board for who does not play by hand, once nothing more waits to be told."""
+        if (self.seat.number is None or self.bot) and self._inbox.empty() and self.seat.match.begun:
+            self.teller.table.show_changes()
+
+    def typed(self, line: str) -> None:
+        if line == END:
+            raise Leave
+        if not self.voice.is_asking:
+            self.voice.show(line)  # a script types in silence: let its lines be read
+        wish = wish_of(line, self.teller, may_act=self.may_act)
+        if wish:
+            self.start(wish)
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> None:
+        self._doing = asyncio.create_task(work)
+        self._doing.add_done_callback(self._inbox.put_nowait)
+
+    def done(self, task: asyncio.Task[Any]) -> None:
+        """Say why something was not done; then ask again."""
+        self._doing = None
+        try:
+            task.result()
+        except ClientError as error:
+            if error is self.seat.line.error or self.bot:
+                raise
+            self.voice.show(error.say(self.voice.language), style="yellow")
+            self._asked = -1
+
+    async def _stopped(self) -> None:
+        if self._doing:
+            self._doing.cancel()
+            with suppress(asyncio.CancelledError, ClientError):
+                await self._doing

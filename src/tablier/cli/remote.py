@@ -1,0 +1,158 @@
+"""A match on a server, at the terminal: the board and the record follow the log, and what happens is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablier.cli.answers import quote
+from tablier.cli.result import full_name, result_sentence
+from tablier.cli.screen import Voice
+from tablier.cli.seating import Chair
+from tablier.cli.table import Table
+from tablier.client.news import Connected, Happened, News, Present, Warned
+from tablier.engine.table import CHANCE
+from tablier.matches.errors import match_words
+from tablier.matches.fairness import has_proof
+from tablier.matches.kinds import Kind
+from tablier.matches.log import SERVER
+from tablier.matches.match import Match
+from tablier.matches.notes import shown
+from tablier.matches.result import Ending, Result
+from tablier.matches.transcript import record_of
+
+if TYPE_CHECKING:
+    from tablier.client.seat import Seat
+    from tablier.engine.words import Fact
+
+SEED = "0"  # for records that are saved here: luck was thrown elsewhere
+PLAYED = (Kind.MOVE, Kind.THROW)
+
+
+@dataclass
+class Remote(Table):
+    """The table of a match on a server: what is played here is only wished for."""
+
+    wish: str | None = None  # a move, or nothing for a throw
+    wishes: bool = False
+
+    def do(self, move: str) -> None:
+        """Note what is to be played; it is on the table when the server has said so."""
+        self.wish, self.wishes = None if self.position.to_act == CHANCE else move, True
+
+
+class Teller:
+    """Tell what happens at a seat."""
+
+    def __init__(self, seat: Seat, voice: Voice) -> None:
+        self.seat, self.voice = seat, voice
+        self.table = Remote(voice, record_of(seat.match, seat.table.notes, voice.language), (), SEED)
+        self._follow(seat.match)
+
+    def name_of(self, actor: int) -> str:
+        """Name who did something: a seat and who sits there, or nobody in particular."""
+        return self.table.name_of(self.table.position, actor) if actor >= 0 else "-"
+
+    def tell(self, news: News) -> None:
+        """Say one thing that happened."""
+        match news:
+            case Happened():
+                self._happened(news)
+            case Present(here, watching):
+                self._present(here, watching)
+            case Connected(is_up):
+                self.voice.say("join-line-back" if is_up else "join-line-broke", style="dim")
+            case Warned(say):
+                self.voice.show(say, style="yellow")
+
+    def tell_state(self) -> None:
+        """Say what everybody waits for."""
+        match = self.seat.match
+        if match.table.free:
+            self.voice.say(
+                "join-waits-seats", style="dim", seats=match.table.names_of(match.table.free)[self._language]
+            )
+        elif not match.begun:
+            self.voice.say("join-waits-throws", style="dim")
+        elif not match.result:
+            self.voice.say("join-waits-for", style="dim", seat=self.table.mover_name)
+
+    def tell_end(self, result: Result) -> None:
+        """Show the last board, and say who has won and by which paragraph."""
+        self.table.show_board()
+        if result.how == Ending.RULES:
+            sentence = result_sentence(self.table.position, self.table.record.players, self._language)
+            self.voice.show(sentence, style="bold")
+            for paragraph in self.table.deciding_paragraphs():
+                quote(self.table, paragraph)
+            return
+        how = match_words(self._language).say(f"ending-{result.how}")
+        winners = self.voice.words.listing([self.name_of(seat) for seat in result.winners])
+        self.voice.say("join-over" if winners else "join-over-draw", style="bold", how=how, winners=winners)
+
+    @property
+    def _language(self) -> str:
+        return self.voice.language
+
+    def _happened(self, news: Happened) -> None:
+        entry = news.entry
+        before = news.before.match.position if news.before else None
+        self._follow(news.after.match)
+        if entry.kind in PLAYED and before is not None:
+            text = str(entry.body[entry.kind])
+            self.table.is_thrown = entry.kind == Kind.THROW
+            self.table.tell(before, before.step(before.read(text))[1])
+        if entry.kind == Kind.THROW:
+            self._checked(news)
+        elif entry.kind in (Kind.SEALED, Kind.OPENED):
+            self._ceremony(news)
+        else:
+            self._said(news)
+
+    def _follow(self, match: Match) -> None:
+        """Let the record follow the log up to where it is told; more may have come by now."""
+        self.table.record = record_of(match, self.seat.table.notes, self._language)
+        players = zip(self.table.record.players, match.chairs, strict=True)
+        self.table.chairs = tuple(Chair(name, chair.played_by) for name, chair in players)
+
+    def _checked(self, news: Happened) -> None:
+        """Say that both links are open, and that this client has checked them."""
+        if has_proof(news.after.match):
+            thrown = news.after.heard.table.throws[-1]
+            message = "join-unwitnessed" if thrown.witness is None else "join-checked"
+            self.voice.say(message, style="dim", n=thrown.n + 1)
+
+    def _ceremony(self, news: Happened) -> None:
+        """Say when everybody has sealed, and when everybody has opened."""
+        seats = news.after.match.table
+        if news.entry.kind == Kind.SEALED and seats.seated and set(seats.parties) <= set(seats.ceremony.sealed):
+            self.voice.say("join-sealed", style="dim")
+        elif news.entry.kind == Kind.OPENED and seats.can_throw:
+            self.voice.say("join-opened", style="dim")
+
+    def _said(self, news: Happened) -> None:
+        """Say everything else, if there are words for it."""
+        entry, body = news.entry, news.entry.body
+        seat = body["seat"] if entry.kind in (Kind.HELD, Kind.FLAGGED) else entry.actor
+        facts: dict[str, Fact] = {"name": self.name_of(seat if isinstance(seat, int) else SERVER)}
+        message = f"join-{entry.kind}"
+        match entry.kind:
+            case Kind.OFFERED:
+                message = "join-asked" if entry.actor == self.seat.number else f"join-offered-{body['what']}"
+            case Kind.ANSWERED:
+                message = "join-agreed" if body["yes"] else "join-declined"
+            case Kind.PHRASE:
+                message, facts["text"] = "join-said", match_words(self._language).say(f"phrase-{body['phrase']}")
+            case Kind.SAID:
+                facts["text"] = shown(self.seat.table.notes, str(body["text"]), "…")
+            case Kind.REMATCH:
+                facts["match"] = str(body["match"])
+        if self.voice.words.knows(message):
+            self.voice.say(message, style="cyan", **facts)
+
+    def _present(self, here: tuple[int, ...], watching: int) -> None:
+        names = [full_name(self.table.position, self.table.record.players, seat, self._language) for seat in here]
+        if names:
+            self.voice.say("join-here", style="dim", names=self.voice.words.listing(names), watching=watching)
+        else:
+            self.voice.say("join-nobody-here", style="dim")

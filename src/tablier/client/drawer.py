@@ -1,0 +1,103 @@
+"""Where a seat keeps its token and its chain: a small file for each seat, for its owner's eyes only."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from tablier.client.keeper import Kept, Released
+from tablier.client.links import Link
+
+MODE = 0o600
+
+
+def usual_folder() -> Path:
+    """Return where seats are kept unless somebody says otherwise."""
+    from platformdirs import user_data_path
+
+    return user_data_path("tablier", appauthor=False) / "seats"
+
+
+class Drawer:
+    """The file of one seat; while it is open nobody else on this machine plays from it."""
+
+    def __init__(self, folder: Path, link: Link, seat: int, token: str = "", name: str = "") -> None:
+        self.path = folder / f"{link.match}-{seat}.json"
+        self.origin, self.match, self.seat, self.token, self.name = link.origin, link.match, seat, token, name
+        self.kept = Kept()
+        self._lock: int | None = None
+
+    def open(self) -> bool:
+        """Take the drawer; say no if somebody plays from it."""
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, MODE)
+        if not locked(lock):
+            os.close(lock)
+            return False
+        self._lock = lock
+        return True
+
+    def load(self) -> bool:
+        """Read what is kept; a file that cannot be read is as good as lost."""
+        try:
+            found = json.loads(self.path.read_text("utf-8"))
+            if (found["origin"], found["match"], found["seat"]) != (self.origin, self.match, self.seat):
+                return False
+            self.token, self.name, self.kept = str(found["token"]), str(found["name"]), kept_in(found["kept"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return False
+        return True
+
+    def keep(self, kept: Kept) -> None:
+        """Write what must not be forgotten, before anything is shown to others."""
+        self.kept = kept
+        names = ("origin", "match", "seat", "token", "name")
+        text = json.dumps({**{name: getattr(self, name) for name in names}, "kept": asdict(kept)})
+        draft = self.path.with_name(f".{self.path.name}.{os.getpid()}")
+        file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, MODE)
+        try:
+            os.write(file, text.encode())
+            os.fsync(file)
+        finally:
+            os.close(file)
+        draft.replace(self.path)
+
+    def close(self) -> None:
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            os.close(lock)
+
+    def throw_away(self) -> None:
+        """Forget the seat: it is no longer anybody's here."""
+        for path in (self.path, self.path.with_suffix(".lock")):
+            with suppress(OSError):
+                path.unlink()
+
+
+def kept_in(found: dict[str, Any]) -> Kept:
+    released = found.pop("released")
+    return Kept(**found, released=Released(**released) if released else None)
+
+
+def seats_kept(folder: Path, match: str) -> list[int]:
+    """Return the seats of a match that are kept here."""
+    found = folder.glob(f"{match}-[0-3].json")
+    return sorted(int(path.stem[-1]) for path in found)
+
+
+def locked(file: int) -> bool:
+    """Lock an open file for this process; the lock ends with it, however it ends."""
+    if sys.platform == "win32":
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

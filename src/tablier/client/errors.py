@@ -1,0 +1,101 @@
+"""What can go wrong between a client and a server, said in every language.
+
+ClientError
+├── BadLink         a text that is no link to a match
+├── Unreachable     no server answers there
+├── UnknownMatch    the server has no such match, or does not show it to everybody
+├── SeatTaken       somebody else has the seat, or no seat is free
+├── OldProtocol     this program and the server do not speak the same version
+├── SessionEnded    the server no longer knows who this is
+├── Elsewhere       the seat is played from somewhere else as well
+├── Overtaken       the table changed before a move arrived: decide again
+├── BadBot          a name of no function that could play
+├── Declined        the server refuses something, and says why
+├── Stopped         the server has ended the connection for good
+└── Cheated         the server has done what it must not do
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from tablier.engine.errors import Fact, TablierError
+from tablier.engine.words import COMMON, Words, read_words
+
+TEXTS = Path(__file__).parent / "texts"
+LONGEST = 900  # letters of a sentence from a server
+
+
+class ClientError(TablierError):
+    """An error whose sentences are those of the client."""
+
+    def words(self, language: str) -> Words:
+        return client_words(language)
+
+
+class BadLink(ClientError):
+    """A text that is no link to a match."""
+
+
+class Unreachable(ClientError):
+    """No server answers there."""
+
+
+class UnknownMatch(ClientError):
+    """The server has no such match, or does not show it to everybody."""
+
+
+class SeatTaken(ClientError):
+    """Somebody else has the seat, or no seat is free."""
+
+
+class OldProtocol(ClientError):
+    """This program and the server do not speak the same version."""
+
+
+class SessionEnded(ClientError):
+    """The server no longer knows who this is."""
+
+
+class Elsewhere(ClientError):
+    """The seat is played from somewhere else as well."""
+
+
+class Overtaken(ClientError):
+    """The table changed before a move arrived."""
+
+
+class BadBot(ClientError):
+    """A name of no function that could play."""
+
+
+class Declined(ClientError):
+    """Something the server refuses; `reason` and `paragraph` say why, and the sentence is the server's."""
+
+    def __init__(self, reason: str, say: str, paragraph: int = 0) -> None:
+        super().__init__("declined", sentence=plain(say))
+        self.reason, self.paragraph = reason, paragraph
+
+
+class Stopped(ClientError):
+    """The server has ended the connection for good."""
+
+
+class Cheated(ClientError):
+    """The server has done what it must not do; `code` says what."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(f"cheated-{code}", **facts)
+        self.code = code
+
+
+def plain(text: object, most: int = LONGEST) -> str:
+    """Return what a server says without anything that could steer a terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in str(text)[:most])
+
+
+@cache
+def client_words(language: str) -> Words:
+    """Return the sentences of the client, and the common ones behind them."""
+    return read_words(language, COMMON, TEXTS)

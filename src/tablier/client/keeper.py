@@ -1,0 +1,195 @@
+"""The chain of one seat: what it owes to the throws now, and what a server may not do with what it has shown.
+
+A keeper shows a link only when the log, which is checked entry by entry, makes it due. It remembers for what it showed
+it. A chain whose first link was shown for one set of seals is never opened for another; a link that was shown for a
+throw must be in that throw. Whoever breaks this has cheated, or won a race that nobody can tell from cheating.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from tablier.client.errors import Cheated, Elsewhere
+from tablier.matches.ceremony import is_broken
+from tablier.matches.fairness import Watched, has_proof
+from tablier.matches.kinds import Kind
+from tablier.matches.log import Entry, Json
+from tablier.throws.ceremony import Ceremony
+from tablier.throws.chain import SEAT_LINKS, Chain
+from tablier.throws.hashing import SIZE, digest, number
+from tablier.throws.holder import Holder
+from tablier.throws.table import Next, Table
+
+Draw = Callable[[int], bytes]
+HANDS = (Kind.HELD, Kind.FLAGGED, Kind.LEFT, Kind.RESIGNED)  # after these another may witness
+
+
+@dataclass(frozen=True)
+class Released:
+    """A link that was shown for throw `n` of a seat, and of which the answer is not in the log yet."""
+
+    n: int
+    seat: int
+    link: str
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a seat must not forget; `root` is the secret."""
+
+    root: str = ""
+    opened: str = ""  # the seals for which the first link was shown
+    released: Released | None = None
+    seq: int = -1  # the last entry that was seen, and its hash
+    hash: str = ""
+
+
+@dataclass(frozen=True)
+class Duty:
+    """What the seat has to say now, and what to remember before it is said."""
+
+    want: dict[str, Json]
+    kept: Kept
+    is_own: bool = False  # one's own throw: when to let the shells fall is for the person to say
+
+
+class Keeper:
+    """The chain of one seat of one match."""
+
+    def __init__(self, match: str, seat: int, draw: Draw, kept: Kept | None = None) -> None:
+        self.match, self.seat, self.kept = match, seat, kept or Kept()
+        self._draw = draw
+
+    def duty(self, watched: Watched) -> Duty | None:
+        """Return what this seat owes now, if anything."""
+        seats = watched.match.table
+        if seats.result or not has_proof(watched.match) or self.seat not in seats.people:
+            return None
+        if is_broken(seats):  # the server begins again; nothing is opened before
+            return None
+        table = watched.table
+        if self.seat not in seats.ceremony.sealed or self._is_left_out(watched, table):
+            return self._seal(table)
+        expected = table.expected
+        if self.seat not in expected.parties:
+            return None
+        match expected.what:
+            case Next.RENEWAL:
+                return self._seal(table)
+            case Next.OPENING:
+                return self._open(table)
+            case Next.RELEASE:
+                return self._release(table)
+        return None
+
+    def check(self, entry: Entry, watched: Watched, *, live: bool) -> None:
+        """Raise if an entry does with what this seat has shown what it was not shown for; `watched` is after it."""
+        if entry.seq <= self.kept.seq:  # seen before this program was started again
+            if entry.seq == self.kept.seq and entry.hash != self.kept.hash:
+                raise Cheated("rewritten", seq=entry.seq)
+            return
+        try:
+            self._check(entry, watched, live=live)
+        finally:
+            self.kept = replace(self.kept, seq=entry.seq, hash=entry.hash)
+        if watched.match.result:
+            self.kept = replace(self.kept, released=None)
+
+    def _check(self, entry: Entry, watched: Watched, *, live: bool) -> None:
+        own = entry.actor == self.seat
+        match entry.kind:
+            case Kind.THROW:
+                self._check_throw(entry)
+            case Kind.OPENED if own:
+                self._check_opened(entry, watched)
+            case Kind.SEALED:
+                if own and live and not self._is_mine(entry.body["seal"]):
+                    raise Elsewhere("elsewhere", seq=entry.seq)
+                self._check_owed(entry)
+            case kind if kind in HANDS and not watched.match.result and self.seat not in watched.match.table.people:
+                self._check_owed(entry)
+
+    def _check_throw(self, entry: Entry) -> None:
+        """The link that was shown for a throw is in it, by this witness and for the seat it was shown for."""
+        proof, released = entry.body["proof"], self.kept.released
+        if not isinstance(proof, dict) or released is None or proof["n"] != released.n:
+            return
+        self.kept = replace(self.kept, released=None)  # said once: whoever plays on has been told
+        if (proof["witness"], proof["x"], entry.actor) != (self.seat, released.link, released.seat):
+            raise Cheated("throw", n=released.n, seq=entry.seq)
+
+    def _check_opened(self, entry: Entry, watched: Watched) -> None:
+        """The first link stands in the log for the seals for which it was shown."""
+        link, shown = entry.body["link"], self.kept.opened
+        if not self.kept.root or not isinstance(link, dict) or link["first"] != self._chain.link(1).hex():
+            return
+        found = fingerprint(watched.heard.table.ceremony)
+        self.kept = replace(self.kept, opened=found)
+        if shown and shown != found:
+            raise Cheated("opened", seq=entry.seq)
+
+    def _check_owed(self, entry: Entry) -> None:
+        """Whoever has seen the link of a throw knows what falls: nothing comes before the answer."""
+        if released := self.kept.released:
+            self.kept = replace(self.kept, released=None)
+            raise Cheated("owed", n=released.n, seq=entry.seq)
+
+    def _is_left_out(self, watched: Watched, table: Table) -> bool:
+        """Tell whether a ceremony was closed without this seat, which was away and is back."""
+        ceremony = table.ceremony
+        return self.seat in watched.match.missing and ceremony.is_closed and self.seat not in ceremony.sealed
+
+    def _seal(self, table: Table, *, anew: bool = False) -> Duty:
+        """Seal a chain of which nothing was ever shown; where one is sealed already, everybody begins a new epoch."""
+        kept = self.kept
+        if anew or not kept.root or kept.opened or self._was_sealed(table):
+            kept = replace(kept, root=self._draw(SIZE).hex(), opened="")
+        said = Holder(chain_of(self.match, self.seat, kept.root, SEAT_LINKS)).seal()
+        want: dict[str, Json] = {"anchor": said.anchor.hex(), "links": said.links}
+        return Duty({"kind": "seal", "seat": self.seat, **want}, kept)
+
+    def _open(self, table: Table) -> Duty:
+        found = fingerprint(table.ceremony)
+        if not self._holds(table) or (self.kept.opened and self.kept.opened != found):
+            return self._seal(table, anew=True)
+        said = Holder(self._chain).open(table)
+        return Duty({"kind": "open", "seat": self.seat, "link": said.link.hex()}, replace(self.kept, opened=found))
+
+    def _release(self, table: Table) -> Duty:
+        if not self._holds(table) or table.due is None:
+            return self._seal(table, anew=True)
+        said = Holder(self._chain).release(table)
+        released = Released(said.n, table.due.seat, said.x.hex())
+        want: dict[str, Json] = {"n": said.n, "head": said.head, "link": said.x.hex()}
+        kept, own = replace(self.kept, released=released), table.due.seat == self.seat
+        return Duty({"kind": "throw", "seat": self.seat, **want}, kept, own)
+
+    def _holds(self, table: Table) -> bool:
+        """Tell whether the chain in the log is the one that is kept here."""
+        return bool(self.kept.root) and table.ceremony.sealed.get(self.seat) == Holder(self._chain).seal()
+
+    def _was_sealed(self, table: Table) -> bool:
+        """Tell whether the chain was sealed in a ceremony before this one, or in one that is closed."""
+        past = table.ceremonies if table.ceremony.is_closed else table.ceremonies[:-1]
+        anchors = {each.sealed[self.seat].anchor for each in past if self.seat in each.sealed}
+        return self._chain.anchor in anchors
+
+    def _is_mine(self, seal: Json) -> bool:
+        return isinstance(seal, dict) and bool(self.kept.root) and seal["anchor"] == self._chain.anchor.hex()
+
+    @property
+    def _chain(self) -> Chain:
+        return chain_of(self.match, self.seat, self.kept.root, SEAT_LINKS)
+
+
+@lru_cache(maxsize=8)
+def chain_of(match: str, seat: int, root: str, links: int) -> Chain:
+    return Chain(match, seat, bytes.fromhex(root), links)
+
+
+def fingerprint(ceremony: Ceremony) -> str:
+    """Return what stands for an epoch and all its seals."""
+    seals = [bytes([seal.party]) + number(seal.links) + seal.anchor for seal in ceremony.sealed.values()]
+    return digest(number(ceremony.epoch), ceremony.before, *seals).hex()

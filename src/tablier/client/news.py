@@ -1,0 +1,47 @@
+"""What a seat is told while a match is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablier.matches.fairness import Watched
+from tablier.matches.log import Entry
+
+
+@dataclass(frozen=True)
+class Happened:
+    """A new entry, and the match before and after it; its throws are checked."""
+
+    entry: Entry
+    before: Watched | None
+    after: Watched
+
+
+@dataclass(frozen=True)
+class Present:
+    """Which seats have somebody on the line, and how many watch."""
+
+    here: tuple[int, ...]
+    watching: int
+
+
+@dataclass(frozen=True)
+class Connected:
+    """The line broke, or is there again."""
+
+    is_up: bool
+
+
+@dataclass(frozen=True)
+class Warned:
+    """Something went wrong at the server, in its own words."""
+
+    say: str
+
+
+@dataclass(frozen=True)
+class Over:
+    """Nothing more will come; `error` says why unless one has left."""
+
+
+News = Happened | Present | Connected | Warned | Over

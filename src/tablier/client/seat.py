@@ -1,0 +1,112 @@
+"""A seat at a match: what happens there, whose turn it is, and everything a player can do.
+
+    async with await join(link, name="Ada") as seat:
+        async for position in seat.turns():
+            await seat.play(position.moves[0])
+
+Sealing, opening and witnessing for others happen by themselves; so do one's own throws, unless a person wants to throw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from tablier.client.line import Message
+from tablier.client.sitting import Sitting
+from tablier.engine.position import Position
+from tablier.matches.match import Match
+from tablier.matches.result import Result
+
+
+class Seat(Sitting):
+    """One seat at one table, or a chair beside it for who only watches."""
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    @property
+    def position(self) -> Position:
+        return self.table.position
+
+    @property
+    def result(self) -> Result | None:
+        return self.match.result
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether this seat is to move."""
+        match = self.match
+        mine = self.number is not None and match.position.to_act == self.number
+        return mine and match.begun and not match.result and match.chairs[match.position.to_act].plays
+
+    @property
+    def can_throw(self) -> bool:
+        """Whether this seat is to let the shells fall."""
+        duty = self._duty()
+        return duty is not None and duty.is_own
+
+    async def turns(self) -> AsyncIterator[Position]:
+        """Yield the position whenever this seat is to move, until the match is over."""
+        while not self.result:
+            seq = self.table.seq
+            if self.is_turn:
+                yield self.position
+            while self.table.seq == seq:
+                await self.changed()
+
+    # What a player can do. Each waits until the server has answered, and raises Declined or Overtaken.
+
+    async def play(self, move: str) -> None:
+        """Play a move; if the table changed before it arrived, decide again."""
+        await self._here({"kind": "move", "move": move})
+
+    async def throw(self) -> None:
+        """Let the shells fall."""
+
+        def due() -> Message | None:
+            duty = self._duty()
+            return self._promised(duty) if duty and duty.is_own else None
+
+        await self._do(due)
+
+    async def resign(self) -> None:
+        await self._always({"kind": "resign"})
+
+    async def leave(self) -> None:
+        """Give the seat back before the first move; later, this is resigning."""
+        await self._always({"kind": "leave"})
+
+    async def take_back(self) -> None:
+        """Take one's last move back, in one's own turn."""
+        await self._here({"kind": "take-back"})
+
+    async def offer(self, what: str) -> None:
+        """Offer a "draw", or ask to take moves back with "undo"."""
+        await self._here({"kind": "offer", "what": what})
+
+    async def answer(self, offer: int, *, yes: bool) -> None:
+        """Answer the offer that was made with an entry."""
+        await self._always({"kind": "answer", "offer": offer, "yes": yes})
+
+    async def phrase(self, phrase: str) -> None:
+        """Say one of the phrases everybody reads in their own language."""
+        await self._always({"kind": "phrase", "phrase": phrase})
+
+    async def say(self, text: str) -> None:
+        """Write freely, where the host allows it."""
+        await self._always({"kind": "say", "text": text})
+
+    async def _always(self, want: Message) -> None:
+        """Do something that is meant whatever happened in between."""
+        await self._do(lambda: {**want, "seat": self.number})
+
+    async def _here(self, want: Message) -> None:
+        """Do something that is meant for this position only."""
+        meant = len(self.match.line), self.position
+
+        def same() -> Message | None:
+            is_same = (len(self.match.line), self.position) == meant and not self.result
+            return {**want, "seat": self.number} if is_same else None
+
+        await self._do(same)

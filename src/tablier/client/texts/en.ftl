@@ -1,0 +1,20 @@
+# Sentences about playing on a server.
+
+error-link = "{ $found }" is no link to a match. One looks like https://play.example/m/MATCH#1.SECRET
+error-unreachable = No server answers at { $origin }: { $reason }. Look whether the address is right and the server is running.
+error-no-match = The server knows no such match, or does not show it to you. Ask for a new link.
+error-seat-taken = This seat cannot be taken: { $sentence }
+error-seat-lost = This seat is no longer yours. Ask the host for a new invitation.
+error-protocol = The server speaks version { $found } of the protocol and this program version { $known }. Install the version of Tablier that the server has.
+error-session = The server no longer knows you: your session has ended. Ask the host for a new invitation.
+error-elsewhere = Entry { $seq } seals another chain for your seat: you play it from somewhere else as well, or the server cheats. This program stops here; start it again to play on from here.
+error-overtaken = The table has changed before this arrived. Look at it and decide again.
+error-declined = { $sentence }
+error-stopped = The server has ended the connection ({ $why }).
+error-nonsense = The server says what is not in the protocol: { $found }
+error-bot = "{ $found }" is no function that could play ({ $reason }). Name one as module:function; it gets a position and returns a move.
+error-cheated-log = The server has sent what could not have happened. { $sentence } Keep this sentence, and do not play on this server.
+error-cheated-rewritten = Entry { $seq } is not the one the server sent before: the log was rewritten. Keep this sentence, and do not play on this server.
+error-cheated-opened = Entry { $seq } opens your chain among other seals than those for which you opened it. The server cheats; keep this sentence.
+error-cheated-throw = You opened a link for throw { $n }, and entry { $seq } made that throw without it. The server cheats, or something else happened at the very same moment; start again to play on all the same.
+error-cheated-owed = You opened a link for throw { $n }, and entry { $seq } came instead of the throw. The server cheats, or somebody was faster by a moment; start again to play on all the same.

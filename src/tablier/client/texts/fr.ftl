@@ -1,0 +1,20 @@
+# Les phrases du jeu sur un serveur.
+
+error-link = « { $found } » n'est pas un lien vers une partie. Un lien ressemble à https://play.example/m/PARTIE#1.SECRET
+error-unreachable = Aucun serveur ne répond à { $origin } : { $reason }. Vérifiez que l'adresse est juste et que le serveur tourne.
+error-no-match = Le serveur ne connaît pas cette partie, ou ne vous la montre pas. Demandez un nouveau lien.
+error-seat-taken = Cette place ne peut pas être prise : { $sentence }
+error-seat-lost = Cette place n'est plus la vôtre. Demandez une nouvelle invitation à l'hôte.
+error-protocol = Le serveur parle la version { $found } du protocole et ce programme la version { $known }. Installez la version de Tablier qu'a le serveur.
+error-session = Le serveur ne vous connaît plus : votre session est terminée. Demandez une nouvelle invitation à l'hôte.
+error-elsewhere = L'inscription { $seq } scelle une autre chaîne pour votre place : vous y jouez aussi depuis ailleurs, ou le serveur triche. Ce programme s'arrête ici ; relancez-le pour continuer d'ici.
+error-overtaken = La table a changé avant que ceci n'arrive. Regardez-la et décidez de nouveau.
+error-declined = { $sentence }
+error-stopped = Le serveur a mis fin à la connexion ({ $why }).
+error-nonsense = Le serveur dit ce que le protocole ne connaît pas : { $found }
+error-bot = « { $found } » n'est pas une fonction qui puisse jouer ({ $reason }). Nommez-en une par module:fonction ; elle reçoit une position et rend un coup.
+error-cheated-log = Le serveur a envoyé ce qui n'a pas pu se passer. { $sentence } Gardez cette phrase, et ne jouez plus sur ce serveur.
+error-cheated-rewritten = L'inscription { $seq } n'est pas celle que le serveur avait envoyée : le journal a été réécrit. Gardez cette phrase, et ne jouez plus sur ce serveur.
+error-cheated-opened = L'inscription { $seq } ouvre votre chaîne parmi d'autres sceaux que ceux pour lesquels vous l'avez ouverte. Le serveur triche ; gardez cette phrase.
+error-cheated-throw = Vous avez ouvert un maillon pour le lancer { $n }, et l'inscription { $seq } a fait ce lancer sans lui. Le serveur triche, ou autre chose est arrivé au même instant ; relancez pour continuer malgré tout.
+error-cheated-owed = Vous avez ouvert un maillon pour le lancer { $n }, et l'inscription { $seq } est venue à la place du lancer. Le serveur triche, ou quelqu'un a été plus rapide d'un instant ; relancez pour continuer malgré tout.

@@ -1,0 +1,88 @@
+"""A match whose people are keepers: what they owe is written into the log, or withheld by a server that cheats."""
+
+from __future__ import annotations
+
+from tablier.client.keeper import Duty, Keeper, Kept
+from tablier.matches import fairness
+from tablier.matches.commands import Open, Seal, Throw
+from tablier.throws import messages
+from tablier.throws.parties import SERVER
+from tests.matches.tables import MATCH
+from tests.matches.test_fairness import Hall
+from tests.throws.model import root_of
+
+
+class Drawn:
+    """Roots that are always the same, each another."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat, self.times = seat, 0
+
+    def __call__(self, size: int) -> bytes:
+        self.times += 1
+        return root_of("client", self.times, self.seat)[:size]
+
+
+class Parlour(Hall):
+    """A hall in which some seats keep their own chains and check every entry."""
+
+    def __init__(self, who: str, *seats: int, **more: object) -> None:
+        self.keepers = {seat: Keeper(MATCH, seat, Drawn(seat)) for seat in seats}
+        super().__init__(who, **more)  # type: ignore[arg-type]
+
+    def do(self, *commands: object) -> Parlour:
+        for command in commands:
+            super().do(command)
+            for keeper in self.keepers.values():
+                keeper.check(self.match.head, self.watched, live=True)
+        return self
+
+    def duty(self, seat: int) -> Duty | None:
+        return self.keepers[seat].duty(self.watched)
+
+    def owed(self, seat: int) -> str:
+        """Return what a seat owes: seal, open, throw or nothing."""
+        duty = self.duty(seat)
+        return str(duty.want["kind"]) if duty else ""
+
+    def show(self, seat: int) -> dict:
+        """Let a keeper show what it owes; whether it reaches the log is for the server to say."""
+        duty = self.duty(seat)
+        self.keepers[seat].kept = duty.kept
+        return duty.want
+
+    def obey(self, *seats: int) -> Parlour:
+        """Write what keepers show, as an honest server does."""
+        for seat in seats:
+            self.write(self.show(seat))
+        return self
+
+    def write(self, want: dict) -> Parlour:
+        seat = want["seat"]
+        match want["kind"]:
+            case "seal":
+                said = messages.Seal(seat, bytes.fromhex(want["anchor"]), want["links"])
+                return self.do(Seal(seat, **fairness.seal_body(self.watched, said)))
+            case "open":
+                said = messages.Open(seat, bytes.fromhex(want["link"]))
+                return self.do(Open(seat, **fairness.open_body(self.watched, said)))
+            case _:
+                said = messages.Release(seat, want["n"], want["head"], bytes.fromhex(want["link"]))
+                answered = self.holders[SERVER].answer(fairness.after(self.watched, said))
+                body = fairness.throw_body(self.watched, said, answered)
+                return self.do(Throw(self.match.position.mover, **body))
+
+    def begin(self) -> Parlour:
+        """Let everybody seal and open."""
+        people = [seat for seat in self.match.table.people if seat not in self.keepers]
+        self.seal(*people).obey(*self.keepers).open(SERVER, *people)
+        return self.obey(*self.keepers)
+
+    def restarted(self, seat: int, kept: Kept | None = None) -> Keeper:
+        """Start the client of a seat again with what it kept, and tell it the whole log."""
+        keeper = Keeper(MATCH, seat, Drawn(seat + 100), kept or self.keepers[seat].kept)
+        watched = None
+        for entry in self.match.entries:
+            watched = watched.then(entry) if watched else fairness.Watched.of([entry])
+            keeper.check(entry, watched, live=False)
+        return keeper
