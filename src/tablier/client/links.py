@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from tablier.client.errors import BadLink
 
@@ -44,15 +44,15 @@ class Link:
 
 def read_origin(text: str) -> str:
     """Return where a server is: `https://play.example`."""
-    parts = urlsplit(_with_scheme(text))
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or not _has_port(text):
+    parts = _parts(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username:
         raise BadLink("link", found=text[:SHOWN])
     return f"{parts.scheme}://{parts.netloc}"
 
 
 def read_link(text: str) -> Link:
     """Read a link to a match, as it is copied from a browser."""
-    origin, parts = read_origin(text), urlsplit(_with_scheme(text))
+    origin, parts = read_origin(text), _parts(text)
     found = MATCH.fullmatch(parts.path)
     opened = SECRET.fullmatch(parts.fragment)
     if not found or (parts.fragment and not opened):
@@ -69,9 +69,11 @@ def _with_scheme(text: str) -> str:
     return text.strip() if "://" in text else f"http://{text.strip()}"
 
 
-def _has_port(text: str) -> bool:
-    """Tell whether the port, if there is one, is a port."""
+def _parts(text: str) -> SplitResult:
+    """Take an address apart; refuse one whose host or port is none."""
     try:
-        return urlsplit(_with_scheme(text)).port is None or True
-    except ValueError:
-        return False
+        parts = urlsplit(_with_scheme(text))
+        _ = parts.port
+    except ValueError as error:
+        raise BadLink("link", found=text[:SHOWN]) from error
+    return parts

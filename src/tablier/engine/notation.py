@@ -27,12 +27,21 @@ LONGEST = 10_000  # no position is longer; anything longer is not read at all
 def write_position(position: Position) -> str:
     state = position.state
     house = [f"{name}={value}" for name, value in options.unusual(state).items()]
-    cells = {field.name: cells_of(state, field) for field in _table_fields(position.game)}
+    cells = {field.name: cells_of(state, field) for field in table_fields(position.game)}
     return " ".join([position.game.name, *house, "|", *(f"{n}={_trimmed(c)}" for n, c in cells.items() if any(c))])
 
 
 def read_position(game: Game, text: str) -> Position:
     """Read what `write_position` wrote, or what a person wrote by hand; check that it can be."""
+    state = read_table(game, text)
+    flaw = game.clash(state) or game.flaw(state)
+    if flaw:
+        raise BadPosition("position-flaw", sentence=in_all_languages(game, flaw))
+    return Position(game, bytes(state))
+
+
+def read_table(game: Game, text: str) -> Fields:
+    """Read what lies on a table, whether or not it can be: somebody may be setting a position up."""
     head, bar, tail = text.strip().partition("|")
     if not bar or len(text) > LONGEST or head.split()[:1] != [game.name]:
         raise BadPosition("position-form", found=text[:200])
@@ -41,13 +50,11 @@ def read_position(game: Game, text: str) -> Position:
     options.choose(state, dict(_pair(word, text) for word in head.split()[1:]))
     for word in tail.split():
         _read_field(game, state, *_pair(word, text))
-    flaw = game.clash(state) or game.flaw(state)
-    if flaw:
-        raise BadPosition("position-flaw", sentence=in_all_languages(game, flaw))
-    return Position(game, bytes(state))
+    return state
 
 
-def _table_fields(game: Game) -> list[Field]:
+def table_fields(game: Game) -> list[Field]:
+    """Return the fields that are no house rules."""
     house = options.options_of(game.State)
     return [field for field in game.State.fields if field.name not in house]
 
@@ -60,7 +67,7 @@ def _pair(word: str, text: str) -> tuple[str, str]:
 
 
 def _read_field(game: Game, state: Fields, name: str, value: str) -> None:
-    fields = {field.name: field for field in _table_fields(game)}
+    fields = {field.name: field for field in table_fields(game)}
     if name not in fields:
         raise UnknownName("unknown-field", found=name, nearest=nearest(name, [*fields]), possible=listed([*fields]))
     field, numbers = fields[name], value.split(",")

@@ -118,7 +118,7 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
     moves, positions = zip(*played, strict=True)
     record = replace(record, positions=positions, moves=moves[1:])
     if header.get("result", record.result) != record.result:
-        raise BadRecord("record-result", found=header["result"], expected=record.result)
+        raise BadRecord("record-result", found=header["result"][:80], expected=record.result)
     return record
 
 
@@ -136,7 +136,7 @@ def _begin(header: dict[str, str], load: Callable[[str], Game]) -> Record:
             raise BadRecord("record-header", expected=expected)
     game = load(header["game"])
     if header["rules"] != str(game.version):
-        raise BadRecord("record-version", game=game.name, found=header["rules"], known=game.version)
+        raise BadRecord("record-version", game=game.name, found=header["rules"][:80], known=game.version)
     pairs = (pair.partition("=") for pair in header.get("options", "").split())
     start = Position.start(game, {name: value for name, _, value in pairs})
     if "position" in header:

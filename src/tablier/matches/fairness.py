@@ -24,6 +24,7 @@ from tablier.matches.hearing import (
 )
 from tablier.matches.log import Entry, Json
 from tablier.matches.match import Match
+from tablier.matches.steps import Memory
 from tablier.matches.versions import schema_of, upcast
 from tablier.throws import checking
 from tablier.throws.errors import ThrowsError
@@ -74,8 +75,15 @@ class Watched:
         """Say everything in a log again, and refuse one that is not fair."""
         if isinstance(log, Watched):
             return log
-        match = log if isinstance(log, Match) else Match.of(log)
-        return cls(match, replayed(match) if has_proof(match) else Heard(laid(match)))
+        if isinstance(log, Match):
+            return cls(log, replayed(log) if has_proof(log) else Heard(laid(log)))
+        return cls.replay(log)
+
+    @classmethod
+    def replay(cls, log: Iterable[Entry], memory: Memory | None = None) -> Watched:
+        """Replay a log and say everything in it again, in one go; `memory` holds positions from a snapshot."""
+        match, tables = Match.told(log, memory)
+        return cls(match, replayed(match, tables) if has_proof(match) else Heard(laid(match)))
 
     def then(self, entry: Entry) -> Watched:
         """Return both after one more entry, checked like all others."""

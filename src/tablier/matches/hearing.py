@@ -18,6 +18,8 @@ import hashlib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
 from typing import cast
 
 from tablier.engine.position import Position
@@ -77,16 +79,22 @@ def laid(match: Match) -> Throws:
     return Throws.laid(match.id, rules_of(match.header), len(match.chairs))
 
 
-def replayed(match: Match) -> Heard:
-    """Say everything in the log again."""
+def replayed(match: Match, tables: Sequence[Table] = ()) -> Heard:
+    """Say everything in the log again; `tables`, one after each entry, need not be set again if they are known."""
     schema = schema_of(match.entries[0])
-    first, *rest = (upcast(entry, schema) for entry in match.entries)
-    seats, heard = replace(set_up(first), memory=match.table.memory), Heard(laid(match))
-    heard = hear(heard, seats, seats, first)
-    for entry in rest:
-        before, seats = seats, follow(seats, entry)
+    log = [upcast(entry, schema) for entry in match.entries]
+    set_again = tables or tables_of(log, match)
+    heard = hear(Heard(laid(match)), set_again[0], set_again[0], log[0])
+    for before, seats, entry in zip(set_again, islice(set_again, 1, None), islice(log, 1, None), strict=False):
         heard = hear(heard, before, seats, entry)
     return heard
+
+
+def tables_of(log: Sequence[Entry], match: Match) -> list[Table]:
+    tables = [replace(set_up(log[0]), memory=match.table.memory)]
+    for entry in log[1:]:
+        tables.append(follow(tables[-1], entry))
+    return tables
 
 
 def hear(heard: Heard, before: Table, seats: Table, entry: Entry) -> Heard:
@@ -200,15 +208,21 @@ def _thrown(table: Throws, position: Position, entry: Entry) -> Throws:
     return table
 
 
-def _chance(position: Position) -> Chance:
-    """Return what is thrown in a position."""
+@lru_cache(maxsize=64)  # what is due is asked for several times before it falls
+def _fall(position: Position) -> tuple[Chance, dict[int, str]]:
+    """Return what is thrown in a position, and what each outcome is called."""
     chances = position.chances()
-    return chance_of([chances.get(outcome, 0) for outcome in range(max(chances) + 1)])
+    chance = chance_of([chances.get(outcome, 0) for outcome in range(max(chances) + 1)])
+    return chance, dict(zip(chances, position.odds, strict=True))
+
+
+def _chance(position: Position) -> Chance:
+    return _fall(position)[0]
 
 
 def text_of(position: Position, outcome: int) -> str:
     """Return an outcome as the game writes it."""
-    return list(position.odds)[list(position.chances()).index(outcome)]
+    return _fall(position)[1][outcome]
 
 
 def _read_seal(party: int, seal: Json) -> Seal:
@@ -228,8 +242,19 @@ def _check_names(found: Body, expected: Sequence[str]) -> None:
         raise MatchError("unfair-names", expected=", ".join(expected), found=", ".join(found)[:SHOWN] or "-")
 
 
+def _is_same(found: Json, expected: Json) -> bool:
+    """Compare as they are written: true is not 1."""
+    if type(found) is not type(expected):
+        return False
+    if isinstance(found, dict) and isinstance(expected, dict):
+        return found.keys() == expected.keys() and all(_is_same(found[name], expected[name]) for name in found)
+    if isinstance(found, list) and isinstance(expected, list):
+        return len(found) == len(expected) and all(map(_is_same, found, expected))
+    return found == expected
+
+
 def _check_same(found: Body, expected: Body) -> None:
-    if canonical(found) == canonical(expected):  # as written: true is not 1
+    if _is_same(found, expected):
         return
     for name, value in expected.items():
         if canonical(found[name]) != canonical(value):

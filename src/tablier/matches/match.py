@@ -43,15 +43,20 @@ class Match:
 
         `memory` holds positions from a snapshot, which the rules need not play again.
         """
+        return cls.told(entries, memory)[0]
+
+    @classmethod
+    def told(cls, entries: Iterable[Entry], memory: Memory | None = None) -> tuple[Self, tuple[Table, ...]]:
+        """Replay a log, and return also the table after each of its entries."""
         log = tuple(entries)
         if not log:
             raise BrokenLog("empty", 0)
         check_next(log[0], log[0].match, 0, NOTHING)
-        table = _begun(log[0], memory or {})
+        tables = [_begun(log[0], memory or {})]
         for before, entry in zip(log, islice(log, 1, None), strict=False):
-            table = _followed(table, before, entry, schema_of(log[0]))
+            tables.append(_followed(tables[-1], before, entry, schema_of(log[0])))
         _check_ids(log)
-        return cls(log, table)
+        return cls(log, tables[-1]), tuple(tables)
 
     def then(self, entry: Entry) -> Self:
         """Return the match after one more entry, checked like all others."""

@@ -12,7 +12,6 @@ from starlette.types import ASGIApp
 
 from tablier.server.frames import VERSION
 from tablier.server.guards import guarded
-from tablier.server.guards.errors import Denied
 from tablier.server.guards.failures import answer_errors
 from tablier.server.guards.pace import Paces, Sockets
 from tablier.server.guards.peers import peer_key
@@ -21,16 +20,21 @@ from tablier.server.house import House
 from tablier.server.messages import Heard, Said
 from tablier.server.metrics import Lag
 from tablier.server.routes import (
+    daily,
+    editing,
     games,
     health,
+    lessons,
     matches,
     me,
     pages,
     positions,
     ratings,
     records,
+    reviews,
     seats,
     sessions,
+    sheets,
     site,
     studies,
 )
@@ -39,7 +43,25 @@ from tablier.server.routes.ladder import Ladder
 from tablier.server.socket import attend
 from tablier.server.visitor import visitor_of
 
-ROUTERS = (sessions, me, games, positions, matches, seats, records, ratings, studies, health, pages, site)
+ROUTERS = (
+    sessions,
+    me,
+    games,
+    lessons,
+    sheets,
+    positions,
+    editing,
+    matches,
+    seats,
+    records,
+    reviews,
+    ratings,
+    studies,
+    daily,
+    health,
+    pages,
+    site,
+)
 SOCKET = "/api/matches/{match}/socket"
 
 
@@ -95,8 +117,7 @@ async def table(socket: WebSocket, match: str) -> None:
     """Serve the socket of a match, if there is room for one more."""
     state, visitor = socket.app.state, visitor_of(socket.scope)
     address, seats = peer_key(socket.scope), [f"{match} {visitor.person}"] if visitor.person else []
-    if not state.sockets.enter(address, seats):
-        raise Denied("crowded", 429)
+    state.sockets.admit(address, seats)
     try:
         await attend(socket, state.desk.house, visitor, state.desk.paces, match)
     finally:

@@ -7,12 +7,14 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 from typing import Protocol
 
 from tablier.server.messages import Hello, Model
 from tablier.server.visitor import Visitor
 
 LOG = logging.getLogger(__name__)
+KEYS = count()
 MOST_WAITING = 64  # frames for one client
 SLOW = 1013  # close code: try again later
 
@@ -30,9 +32,10 @@ class Line(Protocol):
 class Listener:
     """One client at one table: frames wait in a short queue, and a task sends them while there are any."""
 
-    __slots__ = ("_closing", "_gone", "_line", "_sending", "_waiting", "hello", "visitor")
+    __slots__ = ("_closing", "_gone", "_line", "_sending", "_waiting", "hello", "key", "visitor")
 
     def __init__(self, line: Line, visitor: Visitor, hello: Hello) -> None:
+        self.key = str(next(KEYS))  # under which it is counted
         self.visitor = visitor
         self.hello = hello
         self._line = line

@@ -15,6 +15,7 @@ from tablier.matches.notes import Note
 from tablier.server.bus import Bus, open_bus
 from tablier.server.chores import Chores
 from tablier.server.clock import Later, by_the_loop, steady_clock
+from tablier.server.daily import Daily
 from tablier.server.founding import Founding
 from tablier.server.messages import Bye
 from tablier.server.metrics import Durations
@@ -63,6 +64,7 @@ class House:
         self.sessions, self.accounts, self.claims = Sessions(store), Accounts(store), Claims(store)
         self.personal, self.ratings, self.signs = Personal(store), Ratings(store), Signs(store)
         self.roots = Roots(store, keys)
+        self.daily = Daily(self.roots)
         self.rooms: dict[str, Room] = {}
         self.counts: Counter[str] = Counter()
         self.acknowledged = Durations()
@@ -183,6 +185,7 @@ class House:
         await self.bus.close()
         await self.thinkers.close()
         await self.studies.close()
-        with suppress(StorageError):  # then the next one finds an earlier sign, which costs nobody time either
-            await self.signs.sign(self.chores.name, self.now())
+        if self.chores.has_arrived:
+            with suppress(StorageError):  # then the next one finds an earlier sign, which costs nobody time either
+                await self.signs.sign(self.chores.name, self.now())
         await self.store.close()

@@ -5,13 +5,20 @@ from __future__ import annotations
 import errno
 import socket
 import sys
+from dataclasses import replace
 
 from tablier.server.obstacles import Obstacle
 from tablier.server.settings import Settings
 
 BACKLOG = 2048
 TRIED = 20  # ports looked at for a free one to propose
+KEPT_FREE = 64  # files for everything but sockets: whoever comes then is refused with an answer, not cut off
 FORBIDDEN = (errno.EACCES, errno.EPERM)
+
+
+def within(settings: Settings, files: int) -> Settings:
+    """Return settings that let in no more sockets than there can be open files."""
+    return replace(settings, sockets=max(1, min(settings.sockets, files - KEPT_FREE)))
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -60,16 +67,18 @@ def free_port(settings: Settings) -> str:
 
 if sys.platform == "win32":
 
-    def allow_many_files() -> None:
+    def allow_many_files() -> int:
         """Nothing is to be done where open files are not counted."""
+        return sys.maxsize
 
 else:
     import resource
 
-    def allow_many_files() -> None:
-        """Let this process have as many connections as the system allows it."""
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    def allow_many_files() -> int:
+        """Let this process have as many connections as the system allows it, and return how many files that are."""
+        least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         except (ValueError, OSError):  # macOS tells a limit that it does not grant
-            return
+            most = least
+        return most if most != resource.RLIM_INFINITY else sys.maxsize

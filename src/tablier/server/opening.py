@@ -22,7 +22,7 @@ LOG = logging.getLogger(__name__)
 
 
 class Unread:
-    """Stands for a match whose first entry cannot be understood here: its entries are told, and nothing else is known."""
+    """Stands for a match whose first entry is not understood here: its entries are told, and nothing else is known."""
 
     def __init__(self, entries: tuple[Entry, ...]) -> None:
         self.entries = entries
@@ -60,7 +60,7 @@ def replayed(entries: tuple[Entry, ...], snapshot: bytes) -> tuple[Watched, Tabl
     """Replay a log; of one that cannot be replayed to its end, as much as can."""
     memory = recall(snapshot, entries) if snapshot else None
     try:
-        return Watched.of(Match.of(entries, memory)), None
+        return Watched.replay(entries, memory), None
     except TablierError as error:
         return longest(entries), error
 

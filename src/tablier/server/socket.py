@@ -18,6 +18,7 @@ from tablier.server.hearing import hear
 from tablier.server.messages import LONGEST_FRAME, PROTOCOL, SAID, Act, Ask, Bye, Hello, Sync, Trouble
 from tablier.server.troubles import internal
 from tablier.server.visitor import Visitor
+from tablier.storage.errors import StorageError
 
 if TYPE_CHECKING:
     from tablier.server.guards.pace import Paces
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds for the first message
 LAST_WORDS = 2.0  # seconds
+COME_BACK = 2000  # milliseconds
+AWAY = 1013  # close code: try again later
 UNKNOWN, TOO_FAST, TOO_BIG, TOO_OLD, BAD = 4404, 1008, 1009, 4426, 1007
 
 
@@ -84,11 +87,16 @@ async def admitted(house: House, listener: Listener, match: str) -> Room | None:
     if house.stopping.is_set():
         listener.part(Bye(why="restart", retry=1000), 1012, "restart")
         return None
-    room = await house.room(match)
-    if room is None or not await house.sees(room, listener.visitor.person, hello.watch):
-        listener.part(Bye(why="unknown", retry=None), UNKNOWN, "unknown")
+    try:
+        room = await house.room(match)
+        is_seen = room is not None and await house.sees(room, listener.visitor.person, hello.watch)
+    except StorageError as error:  # it will be back
+        LOG.warning("%s", error.say("en"))
+        listener.part(Bye(why="away", retry=COME_BACK), AWAY, "away")
         return None
-    return room
+    if not is_seen:
+        listener.part(Bye(why="unknown", retry=None), UNKNOWN, "unknown")
+    return room if is_seen else None
 
 
 async def converse(socket: WebSocket, room: Room, listener: Listener, paces: Paces) -> None:
@@ -101,7 +109,9 @@ async def converse(socket: WebSocket, room: Room, listener: Listener, paces: Pac
             except Malformed:
                 listener.say(malformed(listener))
                 said = None
-            if paces.hit("messages", str(id(listener))):
+            if listener.is_gone:  # it was told goodbye meanwhile, and does not listen
+                break
+            if paces.hit("messages", listener.key):
                 listener.part(Bye(why="too-fast", retry=10_000), TOO_FAST, "too-fast")
             elif isinstance(said, Act | Ask | Sync):
                 await heard(room, listener, said, paces)
@@ -125,7 +135,7 @@ async def heard(room: Room, listener: Listener, said: Act | Ask | Sync, paces: P
 def is_too_fast(said: Act | Ask | Sync, listener: Listener, paces: Paces) -> bool:
     """Tell whether somebody talks, or asks for the log, too often."""
     if isinstance(said, Sync):
-        return bool(paces.hit("syncs", str(id(listener))))
+        return bool(paces.hit("syncs", listener.key))
     talks = isinstance(said, Act) and said.want.kind in ("say", "phrase", "rename")
     return talks and bool(paces.hit("chat", listener.visitor.person))
 

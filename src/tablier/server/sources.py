@@ -88,7 +88,7 @@ def read_file(path: Path) -> dict[str, Given]:
     """Read a file of settings: one `name = value` a line, in TOML."""
     try:
         written = tomllib.loads(path.read_text("utf-8-sig"))
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Obstacle("file-form", file=str(path), reason=str(error)) from None
     names = [each.name for each in declared()]
     for name in written:

@@ -2,6 +2,7 @@
 
     {"position": TEXT, "seconds": 2}  ->  {"done": {...}}
     {"record": TEXT, "nodes": 20000}  ->  {"progress": 0.25} ... {"done": {...}}
+    {"record": TEXT, "nodes": 20000, "seat": 0}  ->  the same, of that seat's decisions alone
 
 It knows nothing of matches, people or secrets, and can be killed at any time.
 """
@@ -9,14 +10,19 @@ It knows nothing of matches, people or secrets, and can be killed at any time.
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import tablier
 from tablier.engine.errors import TablierError
 from tablier.engine.words import LANGUAGES
 from tablier.search.budget import Budget
+
+if TYPE_CHECKING:
+    from tablier.study.ledger import Ledger
 
 NICENESS = 15
 
@@ -26,9 +32,15 @@ def main() -> None:
     os.nice(NICENESS)
     asked = json.loads(sys.stdin.readline())
     try:
-        say({"done": ledger(asked) if "record" in asked else analysis(asked)})
+        say({"done": study_for(asked)(asked)})
     except TablierError as error:
         say({"refused": {language: error.say(language) for language in LANGUAGES}})
+
+
+def study_for(asked: dict[str, Any]) -> Callable[[dict[str, Any]], Any]:
+    if "record" not in asked:
+        return analysis
+    return losses if "seat" in asked else ledger
 
 
 def say(answer: dict[str, Any]) -> None:
@@ -44,16 +56,56 @@ def analysis(asked: dict[str, Any]) -> Any:
 def ledger(asked: dict[str, Any]) -> Any:
     from tablier.study.ledger import ledger
 
-    told = -1
+    record = tablier.record(asked["record"])
+    drawn_up = ledger(record, budget=Budget(int(asked["nodes"])), progress=Steps())
+    return {**drawn_up.to_json(), "told": {language: told(drawn_up, language) for language in LANGUAGES}}
 
-    def progress(done: int, all_: int) -> None:
-        nonlocal told
-        if all_ and 100 * done // all_ > told:
-            told = 100 * done // all_
+
+class Steps:
+    """Say how far a study is, each time another hundredth of it is done."""
+
+    def __init__(self) -> None:
+        self._told = -1
+
+    def __call__(self, done: int, all_: int) -> None:
+        if all_ and 100 * done // all_ > self._told:
+            self._told = 100 * done // all_
             say({"progress": done / all_})
 
-    record = tablier.record(asked["record"])
-    return ledger(record, budget=Budget(int(asked["nodes"])), progress=progress).to_json()
+
+def told(ledger: Ledger, language: str) -> dict[str, Any]:
+    """Tell a ledger as the terminal does, part by part: every number is rounded once, so that columns add up."""
+    from tablier.study.ledger import telling
+    from tablier.study.ledger.account import account
+    from tablier.study.ledger.words import Teller
+
+    teller = Teller(ledger, language)
+    return {
+        "names": [teller.full_name(seat) for seat in range(ledger.seats)],
+        "result": teller.result(),
+        "summary": telling.summary(teller),
+        "account": [{"label": teller.label(line), "cells": teller.cells(line)} for line in account(ledger)],
+        "luck": telling.luck_lines(teller),
+        "mistakes": [teller.mistake(entry) for entry in ledger.mistakes],
+        "turning_points": [teller.turning(point) for point in ledger.turning_points],
+        "sources": telling.sources(teller),
+    }
+
+
+def losses(asked: dict[str, Any]) -> Any:
+    """Judge the decisions of one seat: what each gave away, in winning chance."""
+    from tablier.study.analysis import analyse
+
+    record, seat, progress = tablier.record(asked["record"]), int(asked["seat"]), Steps()
+    found: list[dict[str, Any]] = []
+    for number, (before, move) in enumerate(zip(record.positions, record.moves, strict=False)):
+        if before.to_act == seat and len(before.moves) > 1:
+            judged = analyse(before, Budget(int(asked["nodes"])))
+            played = next(each for each in judged.moves if each.move == move)
+            facts = {"number": number, "move": move, "better": judged.best.move, "loss": played.loss}
+            found.append({**facts, "source": played.source.value})
+        progress(number + 1, len(record.moves))
+    return {"loss": math.fsum(each["loss"] for each in found), "decisions": found}
 
 
 if __name__ == "__main__":

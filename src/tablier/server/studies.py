@@ -45,7 +45,7 @@ class Studies:
         text = json.dumps(question, sort_keys=True)
         study = self._known.get(text)
         if study is None:
-            if sum(not each.finished.is_set() for each in self._known.values()) >= MOST_WAITING:
+            if len(self.pending) >= MOST_WAITING:
                 raise TooBusy
             study = self._known[text] = Study(text)
             task = asyncio.get_running_loop().create_task(self._make(study))
@@ -54,6 +54,11 @@ class Studies:
         self._known.move_to_end(text)
         self._forget_oldest()
         return study
+
+    @property
+    def pending(self) -> list[Study]:
+        """The studies that are not finished."""
+        return [each for each in self._known.values() if not each.finished.is_set()]
 
     async def close(self) -> None:
         for task in tuple(self._tasks):

@@ -30,7 +30,10 @@ DELETE /api/me/data                              -           200 200 200 200 401
 GET    /api/games                                -           200 200 200 200 200
 GET    /api/games/kid-cala-classic/rules/fr      -           200 200 200 200 200
 GET    /api/games/kid-cala-classic/words/fr      -           200 200 200 200 200
+GET    /api/games/kid-cala-classic/lessons/fr    -           200 200 200 200 200
+GET    /api/games/kid-cala-classic/sheet.pdf     -           200 200 200 200 200
 POST   /api/positions                            {position}  200 200 200 200 200
+POST   /api/positions/edit                       {line}      200 200 200 200 200
 POST   /api/positions/why                        {question}  200 200 200 200 200
 POST   /api/positions/analysis                   {badline}   404 404 404 404 404
 POST   /api/positions/hint                       {line}      200 200 200 200 200
@@ -52,6 +55,13 @@ GET    /api/matches/{match}/python               -           200 200 200 404 404
 GET    /api/matches/{match}/throws               -           200 200 200 404 404
 GET    /api/matches/{match}/ledger               -           409 409 409 404 404
 POST   /api/records                              {record}    201 201 201 201 401
+POST   /api/records/read                         {record}    200 200 200 200 200
+POST   /api/records/write                        {position}  409 409 409 409 409
+POST   /api/records/ledger                       {badrecord} 409 409 409 409 409
+GET    /api/daily                                -           200 200 200 200 200
+GET    /api/daily/2026-01-01                     -           404 404 404 404 404
+POST   /api/daily/2026-01-01                     {moves}     404 404 404 404 404
+POST   /api/daily/2026-01-01/result              {moves}     404 404 404 404 401
 GET    /api/ratings/kid-cala-classic             -           200 200 200 200 200
 GET    /health                                   -           200 200 200 200 200
 GET    /ready                                    -           200 200 200 200 200
@@ -97,6 +107,8 @@ def body_of(name: str, match: Json) -> Json | None:
         "{seat}": {"seat": 2},
         "{watch}": {"seat": None},
         "{record}": {"record": RECORD},
+        "{badrecord}": {"record": "hello"},
+        "{moves}": {"moves": []},
         "{position}": {"game": "kid-cala-classic", "moves": ["c", "c"]},
         "{line}": {"position": POSITION},
         "{badline}": {"position": "none | x=1"},
@@ -146,4 +158,6 @@ def named(path: str) -> str:
         return path.replace("kid-cala-classic", "{game}").replace("/fr", "/{language}")
     if path.startswith("/api/ratings/"):
         return "/api/ratings/{game}"
+    if path.startswith("/api/daily/"):
+        return path.replace("2026-01-01", "{date}")
     return path.replace("/invitations/2", "/invitations/{seat}")

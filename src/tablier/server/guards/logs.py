@@ -31,6 +31,8 @@ USERS = re.compile(r"(://[^:/@\s\"']*:)([^@/\s\"']+)(?=@)")
 FRAGMENT = re.compile(r"(?<=[\w/?=&-])#([^\s\"'\\<>#]+)")
 # Any run as long as a token; a long name in a traceback has small letters only.
 TOKEN = re.compile(r"(?<![\w-])(?=[\w-]*[0-9A-Z])[\w-]{40,}={0,2}(?![\w-])", re.ASCII)
+# What uvicorn says, as an error, of each socket that was refused with an answer: strangers would fill the disk with it.
+REFUSED = "ASGI callable returned without completing handshake."
 HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
 
@@ -85,6 +87,11 @@ class JsonLines(JsonFormatter):
         return hushed(super().format(record))
 
 
+def is_news(record: logging.LogRecord) -> bool:
+    """Tell whether a record of the web server says something that ours do not."""
+    return record.msg != REFUSED
+
+
 def set_up_log(kind: str = "text", stream: IO[str] | None = None) -> logging.Handler:
     """Write all records in one way, the web server's too, and nothing by another one; return what writes them."""
     handler = logging.StreamHandler(stream or sys.stderr)
@@ -97,6 +104,7 @@ def set_up_log(kind: str = "text", stream: IO[str] | None = None) -> logging.Han
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
+    logging.getLogger("uvicorn.error").addFilter(is_news)
     return handler
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tablier.server.settings import Settings
 
 STUDIES = 60  # a minute, from one address
+SHEETS = 30  # a minute, from one address
 PATIENCE = 0.2  # seconds that a shared store of counts may take
 COME_BACK = 10  # seconds after which somebody may have closed a socket
 REST = 30_000  # milliseconds for which one that failed is left alone
@@ -37,6 +38,7 @@ def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
     paces = {
         "requests": (settings.requests_per_minute, 60),
         "studies": (STUDIES, 60),
+        "sheets": (SHEETS, 60),
         "matches": (settings.matches_per_minute, 60),
         "claims": (settings.claims_per_minute, 60),
         "logins": (settings.logins_per_minute, 60),

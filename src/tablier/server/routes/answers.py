@@ -141,6 +141,7 @@ class Summary(Model):
     begun: bool
     position: str
     to_act: int
+    mover: int  # whose decision or throw it is
     seq: int
     created: int
     last: int

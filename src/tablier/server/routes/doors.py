@@ -26,7 +26,7 @@ FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}
 FRESH = "public, max-age=300"  # for what is the same for everybody
 MATCH = re.compile("[A-Za-z0-9_-]{22}")
-AT_ONCE = 2  # passwords that are hashed, or records that are replayed
+AT_ONCE = 2  # passwords that are hashed, records that are replayed, or sheets that are printed
 
 
 @dataclass
@@ -39,6 +39,7 @@ class Desk:
     ladder: Ladder
     hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
     replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    printing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
 
 
 def desk_of(request: Request) -> Desk:

@@ -29,6 +29,9 @@ STATUS = {
     "not-over": 409,
     "studies-busy": 503,
     "study-failed": 503,
+    "day-unknown": 404,
+    "no-shells": 422,
+    "press-missing": 501,
 }
 
 

@@ -15,16 +15,20 @@ from tablier.server.routes.problems import Problem
 
 def read(text: str, house: House) -> Exported:
     """Read a record or an export; who calls this does it in a thread, because replaying takes its time."""
+    measure(text)
+    if not text.lstrip().startswith(FORMAT):
+        return read_export(text)
+    return imported(read_record(text, load), house.id(), house.now(), ids(house), salts(house))
+
+
+def measure(text: str) -> None:
+    """Refuse what is too long to be replayed."""
     size = len(text.encode("utf-8", "replace"))
     if size > LONGEST_RECORD:
         raise Problem("record-long", most=LONGEST_RECORD, found=size)
-    is_record = text.lstrip().startswith(FORMAT)
-    actions = moves_in(text) if is_record else text.count("\n")
+    actions = moves_in(text) if text.lstrip().startswith(FORMAT) else text.count("\n")
     if actions > MOST_ACTIONS:
         raise Problem("record-actions", most=MOST_ACTIONS, found=actions)
-    if not is_record:
-        return read_export(text)
-    return imported(read_record(text, load), house.id(), house.now(), ids(house), salts(house))
 
 
 def moves_in(text: str) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
-from functools import cache
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ SITE = Path(__file__).parent.parent / "site"
 FOR_EVER = "public, max-age=31536000, immutable"  # another content has another name
 ASK_AGAIN = "no-cache"
 PAGES = ("new", "review", "rules", "learn", "print", "companion", "daily", "editor", "lobby", "me", "about", "gallery")
+PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest")
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}, 304: {"description": "It is what you have."}}
 
 router = APIRouter(tags=["site"], include_in_schema=False)
@@ -34,28 +37,41 @@ async def asset(request: Request, name: str) -> Response:
     return given(request, f"assets/{name}", FOR_EVER)
 
 
-@cache
-def known() -> dict[str, Path]:
-    """Return every file that may be given: nothing else is ever opened."""
-    return {path.relative_to(SITE).as_posix(): path for path in SITE.rglob("*") if path.is_file()}
+@lru_cache(maxsize=1)
+def known(built: float) -> dict[str, File]:
+    """Return every file that may be given: nothing else is ever opened. Built anew, it is read anew."""
+    files = (path for path in SITE.rglob("*") if path.is_file())
+    return {path.relative_to(SITE).as_posix(): File.of(path) for path in files}
 
 
-@cache
-def content(name: str) -> tuple[bytes, str]:
-    body = known()[name].read_bytes()
-    return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+@dataclass(frozen=True)
+class File:
+    """A file of the page, plain and packed, and the tag by which a browser asks whether it is still the same."""
+
+    body: bytes
+    packed: bytes
+    tag: str
+
+    @classmethod
+    def of(cls, path: Path) -> File:
+        body = path.read_bytes()
+        packed = gzip.compress(body, 9, mtime=0) if path.suffix in PACKED else b""
+        return cls(body, packed, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
 
 
 def given(request: Request, name: str, keeping: str = ASK_AGAIN) -> Response:
     """Answer with a file, or that it is what the browser has."""
-    if name not in known():
+    files = known((SITE / "index.html").stat().st_mtime) if is_built() else {}
+    if name not in files:
         raise Denied("not-found", 404)
-    body, tag = content(name)
-    headers = {"ETag": tag, "Cache-Control": keeping}
-    if tag in request.headers.get("if-none-match", ""):
+    file = files[name]
+    headers = {"ETag": file.tag, "Cache-Control": keeping, "Vary": "Accept-Encoding"}
+    if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     media = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return Response(body, media_type=media, headers=headers)
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, media_type=media, headers=headers | {"Content-Encoding": "gzip"})
+    return Response(file.body, media_type=media, headers=headers)
 
 
 def page(request: Request) -> Response:

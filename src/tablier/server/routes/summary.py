@@ -31,6 +31,7 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
         begun=match.begun,
         position=match.position.text,
         to_act=match.position.to_act,
+        mover=match.position.mover,
         seq=match.head.seq,
         created=match.entries[0].at,
         last=match.head.at,

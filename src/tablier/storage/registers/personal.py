@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablier.matches.notes import Note
 from tablier.storage.tables import Tables
 
 
@@ -23,6 +24,19 @@ class Personal:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+
+    async def keep(self, note: Note, match: str, person: str, at: int) -> None:
+        """Keep a name that stands in no log, under a place of its own."""
+        await self._tables.tell(
+            'INSERT INTO personal ("match", key, person, salt, words, at) VALUES (?, ?, ?, ?, ?, ?)'
+            " ON CONFLICT DO NOTHING",
+            *(match, note.reference, person, note.salt, note.text, at),
+        )
+
+    async def under(self, match: str) -> dict[str, str]:
+        """Return the words kept under a place, by their keys."""
+        rows = await self._tables.ask('SELECT key, words FROM personal WHERE "match" = ?', match)
+        return {str(key): str(words) for key, words in rows}
 
     async def of_person(self, person: str) -> tuple[Words, ...]:
         """Return all that a person wrote, the oldest first: theirs to take away."""

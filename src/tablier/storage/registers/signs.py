@@ -21,6 +21,11 @@ class Signs:
             "INSERT INTO signs (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at", name, at
         )
 
+    async def seen(self) -> dict[str, int]:
+        """Return the last sign of each process."""
+        rows = await self._tables.ask("SELECT name, at FROM signs ORDER BY name")
+        return {str(name): at for name, at in rows if isinstance(at, int)}
+
     async def last(self) -> int:
         """Return the latest sign of any process; -1 if there was none."""
         return await self._latest("SELECT max(at) FROM signs")

@@ -25,3 +25,6 @@ error-nothing-to-choose = Nobody chooses anything in this position: shells are t
 error-not-over = The match goes on: while it does, nobody is told what moves are worth.
 error-studies-busy = So much is being studied that yours would wait too long. Try again in a minute.
 error-study-failed = The study could not be finished. Try again.
+error-day-unknown = Nothing was played here on that day, or it has not come yet.
+error-no-shells = Nothing is thrown in this game: there are no tokens to print.
+error-press-missing = This server cannot print: the package "typst" is not installed. Its keeper can install it with: pip install "tablier[print]". Your browser can print the page of the rules all the same.

@@ -25,3 +25,6 @@ error-nothing-to-choose = Personne ne choisit rien dans cette position : il faut
 error-not-over = La partie continue : tant qu'elle dure, personne n'apprend ce que valent les coups.
 error-studies-busy = Tant d'études sont en cours que la vôtre attendrait trop. Réessayez dans une minute.
 error-study-failed = L'étude n'a pas pu être achevée. Réessayez.
+error-day-unknown = Rien n'a été joué ici ce jour-là, ou il n'est pas encore venu.
+error-no-shells = On ne lance rien dans ce jeu : il n'y a pas de jetons à imprimer.
+error-press-missing = Ce serveur ne peut pas imprimer : le paquet « typst » n'est pas installé. Son gardien peut l'installer avec : pip install "tablier[print]". Votre navigateur peut tout de même imprimer la page des règles.

@@ -1,0 +1,180 @@
+"""The throws of the day: one table for everybody, the same shells for everybody, against the same program.
+
+Which game is played follows from the date. The shells follow from a secret drawn for that day: its hash is told from
+the first moment on, the secret itself when the day is over, and then everybody can compute each throw again. A throw is
+`HMAC-SHA256(secret, "DATE SEAT NUMBER")` taken as a number, and its remainder among all ways in which shells may fall.
+Whoever plays a line again knows what comes, and gains nothing by it: what counts is the chance that a move gives away,
+judged before anything falls.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import hmac
+from collections import Counter, OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablier.engine.position import Position
+from tablier.engine.record import Record
+from tablier.engine.table import CHANCE, Event
+from tablier.games import load, names
+from tablier.players.greedy import Greedy
+from tablier.storage.registers.roots import Roots
+
+SEAT = 0  # whoever plays begins
+PROGRAM = "greedy"  # answers at once, and always the same
+CHOICES = 15  # of whoever plays, between several moves; then the day is judged
+MOST_DEEDS = 600  # whoever waits so long for a choice has none
+SECRET = 32  # bytes
+REMEMBERED = 512  # lines
+DAY = 86_400_000  # milliseconds
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played on a day."""
+
+    date: str
+    variant: str
+    start: Position
+
+    @property
+    def place(self) -> str:
+        """The name under which everything about the day is kept."""
+        return f"daily.{self.date}"
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One throw or move, and what it did."""
+
+    text: str
+    seat: int
+    thrown: bool
+    before: Position
+    after: Position
+    events: tuple[Event, ...]
+
+    @property
+    def is_choice(self) -> bool:
+        """Tell whether whoever plays chose it among several; what must be played is played for them."""
+        return self.before.to_act == SEAT and len(self.before.moves) > 1
+
+
+@dataclass(frozen=True)
+class Line:
+    """What has happened on a day, for somebody who chose some moves."""
+
+    deeds: tuple[Deed, ...]
+    start: Position
+
+    @property
+    def now(self) -> Position:
+        return self.deeds[-1].after if self.deeds else self.start
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The moves that whoever plays has chosen."""
+        return tuple(deed.text for deed in self.deeds if deed.is_choice)
+
+    @property
+    def thrown(self) -> Counter[int]:
+        """How often each seat has thrown."""
+        return Counter(deed.seat for deed in self.deeds if deed.thrown)
+
+    @property
+    def is_done(self) -> bool:
+        """Tell whether the day is over for whoever plays: the game is, or they have made all their choices."""
+        return self.now.is_over or len(self.own) >= CHOICES or len(self.deeds) >= MOST_DEEDS
+
+    @property
+    def record(self) -> Record:
+        moves = tuple(f"({deed.text})" if deed.thrown else deed.text for deed in self.deeds)
+        return replace(Record.of(self.start), positions=(self.start, *(d.after for d in self.deeds)), moves=moves)
+
+    def then(self, text: str) -> Line:
+        """Add a throw or a move; refuse what the rules refuse."""
+        before = self.now
+        action = before.read(text)
+        written = before.game.write(before.state, action)
+        after, events = before.step(action)
+        deed = Deed(written, before.mover, before.to_act == CHANCE, before, after, events)
+        return Line((*self.deeds, deed), self.start)
+
+
+def day_of(now: int) -> str:
+    """Return the date, the same all over the world."""
+    return datetime.datetime.fromtimestamp(now / 1000, datetime.UTC).date().isoformat()
+
+
+def plan_of(date: str) -> Plan:
+    """Choose what is played on a day: a game with shells for two, by its usual rules or a variant."""
+    tables = [
+        (variant, game)
+        for game in map(load, names())
+        for variant in ("", *(each.name for each in game.variants))
+        if game.outcomes and len(game.start(variant).seats) == 2
+    ]
+    number = int.from_bytes(hashlib.sha256(f"tablier daily {date}".encode()).digest()[:8], "big")
+    variant, game = tables[number % len(tables)]
+    return Plan(date, variant, game.start(variant))
+
+
+def fallen(secret: bytes, plan: Plan, seat: int, number: int, odds: dict[str, int]) -> str:
+    """Return what falls for a seat at its throw of this number, with the exact odds."""
+    drawn = hmac.new(secret, f"{plan.date} {seat} {number}".encode(), hashlib.sha256).digest()
+    rest = int.from_bytes(drawn, "big") % sum(odds.values())
+    for outcome, ways in odds.items():
+        if rest < ways:
+            return outcome
+        rest -= ways
+    raise AssertionError  # a remainder is smaller than the sum
+
+
+class Daily:
+    """The lines of all days, and their secrets."""
+
+    def __init__(self, roots: Roots) -> None:
+        self._roots = roots
+        self._lines: OrderedDict[tuple[str, tuple[str, ...]], Line] = OrderedDict()
+
+    async def secret(self, plan: Plan, new: bytes = b"") -> bytes | None:
+        """Return the secret of a day; draw it if it is not there and a new one is given."""
+        if new:
+            await self._roots.keep(plan.place, 0, new)
+        return await self._roots.find(plan.place, 0)
+
+    def line(self, plan: Plan, secret: bytes, moves: Sequence[str]) -> Line:
+        """Return what happens when somebody chooses these moves, up to their next choice or the end."""
+        chosen = tuple(moves)
+        for known in range(len(chosen), -1, -1):
+            line = self._lines.get((plan.date, chosen[:known]))
+            if line is not None:
+                break
+        else:
+            known, line = 0, onward(Line((), plan.start), plan, secret)
+            self._keep(plan, (), line)
+        for number in range(known, len(chosen)):
+            line = onward(line.then(chosen[number]), plan, secret)
+            self._keep(plan, chosen[: number + 1], line)
+        return line
+
+    def _keep(self, plan: Plan, moves: tuple[str, ...], line: Line) -> None:
+        self._lines[plan.date, moves] = line
+        if len(self._lines) > REMEMBERED:
+            self._lines.popitem(last=False)
+
+
+def onward(line: Line, plan: Plan, secret: bytes) -> Line:
+    """Let shells fall, the program answer and the only move be played, until whoever plays has a choice."""
+    while not line.is_done:
+        now = line.now
+        if now.to_act == SEAT and len(now.moves) > 1:
+            break
+        if now.to_act == CHANCE:
+            line = line.then(fallen(secret, plan, now.mover, line.thrown[now.mover], now.odds))
+        else:
+            line = line.then(Greedy().choose(now, len(line.deeds)))
+    return line

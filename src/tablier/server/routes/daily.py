@@ -1,0 +1,187 @@
+"""The throws of the day over HTTP: what is played, how it goes on, what it was worth, and who was best."""
+
+from __future__ import annotations
+
+import json
+import re
+from hashlib import sha256
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Response
+from pydantic import Field
+
+from tablier.matches.notes import LONGEST_NAME, Note
+from tablier.server.daily import CHOICES, PROGRAM, SEAT, SECRET, Line, Plan, day_of, plan_of
+from tablier.server.house import House
+from tablier.server.messages import Model, Text, View
+from tablier.server.routes.doors import FAILURES, At, Sitter, Speech, Who, limited
+from tablier.server.routes.forms import Nick
+from tablier.server.routes.podium import Ranked, ranking, rated_as
+from tablier.server.routes.problems import Problem
+from tablier.server.routes.studies import NODES, begun, found
+from tablier.server.views import view_alone
+from tablier.storage.registers.ratings import Rated
+
+router = APIRouter(prefix="/api/daily", tags=["daily"], responses=FAILURES)
+
+DATE = re.compile(r"20\d\d-[01]\d-[0-3]\d")
+MOST_MOVES = 200
+Moves = Annotated[list[Text], Field(max_length=MOST_MOVES)]
+
+
+class Day(Model):
+    """What is played on a day; the secret behind its shells is told when it is over."""
+
+    date: str
+    today: bool
+    game: str
+    variant: str
+    start: str
+    seat: int
+    program: str
+    choices: int  # that whoever plays has on this day
+    commitment: str  # SHA-256 of the secret
+    secret: str
+    ranking: list[Ranked]
+
+
+class DayForm(Model):
+    """The moves somebody has chosen so far."""
+
+    moves: Moves
+
+
+class DayPlayed(Model):
+    """What has happened since the last of these moves, step by step; `left` are the choices still to come."""
+
+    views: list[View]
+    line: list[str]  # everything so far, throws in parentheses
+    left: int
+    done: bool
+    record: str
+
+
+class ResultForm(Model):
+    """All moves of a day that is done, and the name to be shown."""
+
+    moves: Moves
+    name: Nick = ""
+
+
+class Decision(Model):
+    """One decision: what was played, what was best, and what was given away."""
+
+    number: int
+    move: str
+    better: str
+    loss: float
+    source: str
+
+
+class DayResult(Model):
+    """How far the judge is; then what was given away, and whether it counts: only on the day, and the first time."""
+
+    done: bool
+    progress: float
+    loss: float = 0.0
+    decisions: list[Decision] = Field(default_factory=list)
+    counted: bool = False
+
+
+@router.get("")
+async def today(house: At, who: Who) -> Day:
+    """Tell what is played today, and who was best so far."""
+    plan = plan_of(day_of(house.now()))
+    return await told(house, plan, await house.daily.secret(plan, house.draw(SECRET)), who.person)
+
+
+@router.get("/{date}")
+async def day(date: str, house: At, who: Who) -> Day:
+    """Tell what was played on a day, its secret, and who was best."""
+    plan, secret = await found_day(house, date)
+    return await told(house, plan, secret, who.person)
+
+
+@router.post("/{date}")
+async def play(date: str, form: DayForm, house: At, language: Speech) -> DayPlayed:
+    """Say what happens after some moves: which shells fall, and what the program answers."""
+    plan, secret = await found_day(house, date)
+    played: DayPlayed = await house.aside(lambda: shown(house.daily.line(plan, secret, form.moves), form, language))
+    return played
+
+
+@router.post("/{date}/result", responses={202: {"model": DayResult}}, dependencies=[Depends(limited("studies"))])
+async def result(
+    date: str, form: ResultForm, house: At, person: Sitter, language: Speech, response: Response
+) -> DayResult:
+    """Judge a day that was played to its end, and rank it; asked again, it says how far it is."""
+    plan, secret = await found_day(house, date)
+    note = house.note(form.name, LONGEST_NAME) if form.name else None
+    line: Line = await house.aside(house.daily.line, plan, secret, form.moves)
+    if not line.is_done:
+        raise Problem("not-over")
+    study = begun(house, record=line.record.text, nodes=NODES, seat=SEAT)
+    if not study.finished.is_set():
+        response.status_code = 202
+        return DayResult(done=False, progress=study.progress)
+    facts = found(study, language).found or {}
+    counted = date == day_of(house.now()) and await counts(house, plan, person, facts, note)
+    decisions = [Decision(**each) for each in facts["decisions"]]
+    return DayResult(done=True, progress=1.0, loss=facts["loss"], decisions=decisions, counted=counted)
+
+
+async def counts(house: House, plan: Plan, person: str, facts: dict[str, Any], note: Note | None) -> bool:
+    """Keep the first result of a person; tell whether this is it."""
+    body = {**rated_as(facts), "person": person, "name": note.reference if note else ""}
+    is_first = await house.ratings.add(Rated(f"{plan.place}.{person}", plan.place, house.now(), body))
+    if is_first and note:
+        await house.personal.keep(note, plan.place, person, house.now())
+    return is_first
+
+
+async def found_day(house: House, date: str) -> tuple[Plan, bytes]:
+    """Return the plan and the secret of a day that somebody has asked for while it lasted."""
+    plan = plan_of(date) if DATE.fullmatch(date) and date <= day_of(house.now()) else None
+    secret = await house.daily.secret(plan) if plan else None
+    if plan is None or secret is None:
+        raise Problem("day-unknown")
+    return plan, secret
+
+
+async def told(house: House, plan: Plan, secret: bytes | None, person: str) -> Day:
+    assert secret is not None  # it was drawn if it was not there
+    is_today = plan.date == day_of(house.now())
+    return Day(
+        date=plan.date,
+        today=is_today,
+        game=plan.start.game.name,
+        variant=plan.variant,
+        start=plan.start.text,
+        seat=SEAT,
+        program=PROGRAM,
+        choices=CHOICES,
+        commitment=sha256(secret).hexdigest(),
+        secret="" if is_today else secret.hex(),
+        ranking=await ranking(house, plan, person),
+    )
+
+
+def shown(line: Line, form: DayForm, language: str) -> DayPlayed:
+    """Draw what happened since the last of some moves."""
+    return DayPlayed(
+        views=[View.model_validate_json(json.dumps(view)) for view in views_since(line, len(form.moves), language)],
+        line=list(line.record.moves),
+        left=CHOICES - len(line.own),
+        done=line.is_done,
+        record=line.record.text,
+    )
+
+
+def views_since(line: Line, moves: int, language: str) -> list[dict[str, Any]]:
+    """Draw the last own move and all that followed it; before the first, the table as it was set up."""
+    own = [number for number, deed in enumerate(line.deeds) if deed.is_choice]
+    first = own[moves - 1] if moves else 0
+    begun = [view_alone(line.start, line.start, (), language)] if not moves else []
+    deeds = enumerate(line.deeds[first:], first + 1)
+    drawn = [{**view_alone(deed.after, deed.before, deed.events, language), "seq": seq} for seq, deed in deeds]
+    return [*begun, *drawn]

@@ -1,0 +1,74 @@
+"""Who was best on a day: results are kept beside those of ratings, names where people can have them forgotten."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablier.matches.log import Json
+from tablier.search.findings import Source
+from tablier.server.daily import Plan
+from tablier.server.house import House
+from tablier.server.messages import Model
+from tablier.storage.registers.ratings import MOST, Rated
+
+SHOWN = 50
+LEAST_MISTAKE = 0.001  # of a winning chance: what is shown as at least 0.1
+
+
+class Ranked(Model):
+    """Somebody who played: what they gave away, in winning chance, and how sure that is."""
+
+    place: int
+    name: str  # empty for somebody who gave none, or is forgotten
+    loss: float
+    decisions: int
+    mistakes: int
+    source: str
+    mine: bool
+
+
+def rated_as(facts: dict[str, Any]) -> dict[str, Json]:
+    """Return what is kept of a judged day; fractions are written as texts, so that they stay what they are."""
+    decisions = facts["decisions"]
+    sources = [Source(each["source"]) for each in decisions]
+    return {
+        "loss": repr(float(facts["loss"])),
+        "decisions": len(decisions),
+        "mistakes": sum(each["loss"] >= LEAST_MISTAKE for each in decisions),
+        "source": max(sources, key=list(Source).index, default=Source.EXACT).value,
+    }
+
+
+async def ranking(house: House, plan: Plan, person: str) -> list[Ranked]:
+    """Rank a day, who gave away least first; those equal share a place. Whoever asks is always in it."""
+    events = sorted(await events_of(house, plan), key=lambda each: (loss_of(each), each.at))
+    names = await house.personal.under(plan.place)
+    losses = [loss_of(each) for each in events]
+    ranked = [ranked_as(each, 1 + losses.index(loss_of(each)), names, person) for each in events]
+    return [each for number, each in enumerate(ranked) if number < SHOWN or each.mine]
+
+
+async def events_of(house: House, plan: Plan) -> list[Rated]:
+    found: list[Rated] = []
+    while page := await house.ratings.of_game(plan.place, found[-1] if found else None):
+        found += page
+        if len(page) < MOST:
+            break
+    return found
+
+
+def loss_of(event: Rated) -> float:
+    return float(str(event.body["loss"]))
+
+
+def ranked_as(event: Rated, place: int, names: dict[str, str], person: str) -> Ranked:
+    body = event.body
+    return Ranked(
+        place=place,
+        name=names.get(str(body["name"]), ""),
+        loss=loss_of(event),
+        decisions=int(str(body["decisions"])),
+        mistakes=int(str(body["mistakes"])),
+        source=str(body["source"]),
+        mine=bool(person) and body["person"] == person,
+    )

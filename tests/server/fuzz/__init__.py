@@ -1,0 +1,1 @@
+"""Whatever a stranger writes is read or refused, and never breaks anything."""

@@ -1,0 +1,174 @@
+"""Positions set up, records told step by step, and what moves and matches are worth, over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import tablier
+from tablier.server.studies import Studies, Study
+from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, sure
+
+SHORT = f"{CALA} pits=2 fruits=1 | fruit=1,1,0,1,1"
+RECORD = f"""tablier record 1
+game: {CALA}
+rules: 1
+options: pits=2 fruits=1
+south: Ada
+north: Bob
+result: south wins
+
+1 south b a
+"""
+
+
+async def edited(guest: Guest, position: str, **change: object) -> Json:
+    return sure(await guest.post("/api/positions/edit", {"position": position, **change}))
+
+
+def test_a_piece_is_laid_and_the_flaw_is_said_until_another_is_lifted() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.stranger()
+        start = tablier.game(CALA).start().text
+        more = await edited(guest, start, place=0, kind="fruit", by=1)
+        assert more["done"] and "48" in more["flaw"] and "49" in more["flaw"]
+        assert more["view"]["contents"][0][0]["count"] == 5 and more["view"]["choices"] == []
+        same = await edited(guest, more["position"], place=1, kind="fruit", by=-1)
+        assert same["flaw"] == "" and same["view"]["choices"]
+        assert tablier.position(same["position"]).view.contents[1][0].count == 3
+
+    at_table(look)
+
+
+def test_a_pawn_that_is_laid_comes_from_where_it_waits() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.stranger()
+        start = tablier.game(RACE).start()
+        pawn = start.game.pieces[0]
+        square = next(n for n, place in enumerate(start.board.places) if place.kind == "square")
+        after = await edited(guest, start.text, place=square, kind=pawn, by=1)
+        assert after["done"] and after["flaw"] == ""
+        assert [each["kind"] for each in after["view"]["contents"][square]] == [pawn]
+        before = await edited(guest, after["position"], place=square, kind=pawn, by=-1)
+        assert before["position"] == start.text
+
+    at_table(look)
+
+
+@pytest.mark.parametrize("game", tablier.games())
+def test_every_game_has_pieces_that_can_be_laid(game: str) -> None:
+    async def look(place: Place) -> None:
+        guest = await place.stranger()
+        start = tablier.game(game).start()
+        drawn = await edited(guest, start.text)
+        laid = [await edited(guest, start.text, place=0, kind=kind, by=1) for kind in drawn["kinds"]]
+        assert any(each["done"] and each["view"]["contents"] != drawn["view"]["contents"] for each in laid)
+
+    at_table(look)
+
+
+def test_what_cannot_be_done_leaves_the_position_as_it_is() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.stranger()
+        start = tablier.game(CALA).start().text
+        empty = await edited(guest, start, place=6, kind="fruit", by=-1)
+        assert not empty["done"] and empty["position"] == start
+        beyond = await edited(guest, start, place=4000, kind="fruit", by=1)
+        assert not beyond["done"]
+        other = await edited(guest, start, mover=1)
+        assert other["view"]["mover"] == 1
+        assert (await guest.post("/api/positions/edit", {"position": "hello"})).status_code == 404
+
+    at_table(look)
+
+
+def test_a_record_is_told_step_by_step_and_not_kept() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.stranger()
+        before = await place.events()
+        told = sure(await guest.post("/api/records/read", {"record": RECORD}, Accept_Language="fr"))
+        assert [each["move"] for each in told["steps"]] == ["b", "a"]
+        assert told["players"] == ["Ada", "Bob"] and told["over"] and told["record"] == RECORD
+        assert told["steps"][-1]["position"] == tablier.record(RECORD).last.text
+        assert all(each["story"] for each in told["steps"])
+        assert await place.events() == before
+
+    at_table(look)
+
+
+def test_a_record_that_could_not_have_been_played_is_refused_with_a_sentence() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.stranger()
+        for path in ("/api/records/read", "/api/records/ledger"):
+            answer = await guest.post(path, {"record": RECORD.replace("1 south b a", "1 south b b")})
+            assert 400 <= answer.status_code < 500 and len(answer.json()["say"]) > 20
+
+    at_table(look)
+
+
+def test_what_was_played_at_a_board_of_wood_is_written_down() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.stranger()
+        options = {"pits": "2", "fruits": "1"}
+        body = {"game": CALA, "options": options, "moves": ["b", "a"], "players": ["Ada", " Bob "]}
+        assert sure(await guest.post("/api/records/write", body))["record"] == RECORD
+        bad = await guest.post("/api/records/write", {**body, "players": ["A\nda"]})
+        assert 400 <= bad.status_code < 500 and bad.json()["say"]
+        unnamed = sure(await guest.post("/api/records/write", {**body, "players": []}, Accept_Language="fr"))
+        assert unnamed["players"] == ["Sud", "Nord"]
+
+    at_table(look)
+
+
+async def studied(place: Place, path: str, body: Json) -> Json:
+    """Ask, and ask again when the study is finished."""
+    guest = await place.stranger()
+    await guest.post(path, body)
+    for study in place.house.studies.pending:
+        await study.finished.wait()
+    return sure(await guest.post(path, body))
+
+
+def test_an_analysis_ranks_every_move_and_says_how_sure_it_is() -> None:
+    async def look(place: Place) -> None:
+        found = (await studied(place, "/api/positions/analysis", {"position": SHORT}))["found"]
+        assert {each["move"] for each in found["moves"]} == set(tablier.position(SHORT).moves)
+        assert found["moves"][0]["loss"] == 0 and found["moves"][0]["source"] in ("exact", "exact-endgame")
+        assert set(found["moves"][0]["words"]) == {"en", "fr"}
+
+    at_table(look)
+
+
+def test_a_ledger_tells_its_accounts_in_every_language() -> None:
+    async def look(place: Place) -> None:
+        found = (await studied(place, "/api/records/ledger", {"record": RECORD}))["found"]
+        assert found["result"]["chances"] == [1.0, 0.0]
+        for language, start in (("en", "Winning chance at the start"), ("fr", "Chance de gain au début")):
+            told = found["told"][language]
+            assert told["account"][0]["label"].startswith(start[:6])
+            assert len(told["account"]) >= 4 and told["summary"] and told["sources"]
+
+    at_table(look)
+
+
+class Stuck(Studies):
+    """A judge who never answers."""
+
+    async def _ask_student(self, study: Study) -> None:
+        study.progress = 0.25
+        await asyncio.Event().wait()
+
+
+def test_a_ledger_that_takes_long_says_how_far_it_is() -> None:
+    async def look(place: Place) -> None:
+        place.house.studies = Stuck()
+        guest = await place.stranger()
+        first = await guest.post("/api/records/ledger", {"record": RECORD})
+        assert first.status_code == 202 and first.json()["done"] is False
+        await asyncio.sleep(0)
+        second = (await guest.post("/api/records/ledger", {"record": RECORD})).json()
+        assert second["progress"] == 0.25
+        await place.house.studies.close()
+
+    at_table(look)

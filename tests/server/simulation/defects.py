@@ -1,0 +1,197 @@
+"""Mistakes that a server might have, planted one at a time: a net that catches nothing proves nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from tablier.matches import commands
+from tablier.matches.decide import decide
+from tablier.matches.store import Appended
+from tablier.server import hearing, room, shells
+from tablier.server.chores import Chores
+from tablier.server.messages import Stale
+from tablier.server.room import Room
+from tablier.server.tending import Tender, wakes
+from tablier.server.written import Behind, Done
+from tablier.throws.holder import Holder
+from tests.server.simulation.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class Defect:
+    """A mistake, how it is planted, what the judge says about it, and on which evenings it can show."""
+
+    name: str
+    plant: Callable[[pytest.MonkeyPatch], None]
+    complaint: str
+    shows: Callable[[Scenario], bool] = lambda scenario: True
+
+
+def acknowledged_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
+    append = Room._append
+
+    async def hasty(self: Room, entry: Any, notes: Any) -> Any:
+        if "." in entry.id:
+            return await append(self, entry, notes)
+        self.house.spawn(append(self, entry, notes))
+        return Done(entry)
+
+    patch.setattr(Room, "_append", hasty)
+
+
+def told_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
+    async def talkative(self: Room, entry: Any, notes: Any) -> Any:
+        after = self.watched.then(entry)
+        await self._grow(after, entry, notes)
+        outcome = await self.house.store.append(entry, notes, wakes(after.match))
+        self.tender.tend()
+        return Done(entry) if isinstance(outcome, Appended) else Behind()
+
+    patch.setattr(Room, "_append", talkative)
+
+
+def done_again_whenever_it_comes(patch: pytest.MonkeyPatch) -> None:
+    """The log itself refuses an id that is in it; what remains is a mistake where an answer should be."""
+
+    def forgetful(match: Any, command: Any, at: int, id: str) -> Any:  # noqa: A002
+        found = decide(match, command, at, "a-new-one")
+        return found if not hasattr(found, "id") else decide(match, command, at, id) if id not in match.known else found
+
+    patch.setattr(room, "decide", forgetful)
+    patch.setattr(hearing, "is_same", lambda *_: False)
+
+
+def wherever_the_log_ends(patch: pytest.MonkeyPatch) -> None:
+    async def careless(self: Room, id: str, seq: int) -> bool:  # noqa: A002
+        return False
+
+    patch.setattr(Room, "_is_behind", careless)
+
+
+def program_answers_another_position(patch: pytest.MonkeyPatch) -> None:
+    async def late(self: Tender) -> Any:
+        errand = self._room.match.errand
+        move = await self._room.house.thinkers.choose(errand, self._room.id, "") if errand else ""
+        now = self._room.match.errand
+        if now is None:
+            return None
+        return await self._room.write(commands.Move(now.seat, move, now.program, now.seq), f"think.{now.seq}")
+
+    def stubborn(self: Tender) -> None:  # what is being thought about is not given up
+        if self._task in (None, asyncio.current_task()):
+            tend(self)
+
+    tend = Tender.tend
+    patch.setattr(Tender, "_think", late)
+    patch.setattr(Tender, "tend", stubborn)
+
+
+def clock_runs_while_nobody_is_there(patch: pytest.MonkeyPatch) -> None:
+    async def never(self: Chores, room: Room) -> None:
+        return None
+
+    patch.setattr(Chores, "resume", never)
+
+
+def link_is_used_twice(patch: pytest.MonkeyPatch) -> None:
+    class Lazy(Holder):
+        def _next(self, table: Any) -> bytes:
+            return self._chain.link(max(1, table.holds[self.party].used))
+
+    patch.setattr(shells, "Holder", Lazy)
+
+
+def hints_are_the_truth(patch: pytest.MonkeyPatch) -> None:
+    async def never(self: Any) -> None:
+        return None
+
+    patch.setattr(Chores, "_look", never)
+    patch.setattr(Room, "_catch_up", never)
+
+
+def stale_and_nothing_else(patch: pytest.MonkeyPatch) -> None:
+    answer = hearing.answer
+
+    def curt(room: Room, listener: Any, said: Any, written: Any) -> Any:
+        return Stale(id=said.id, seq=room.seq) if isinstance(written, Behind) else answer(room, listener, said, written)
+
+    patch.setattr(hearing, "answer", curt)
+
+
+def another_answer_the_second_time(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(hearing, "is_same", lambda *_: False)
+
+
+def duties_are_forgotten_in_a_crash(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Tender, "begin", lambda self: None)
+
+
+def sign_of_life_before_the_clocks_are_right(patch: pytest.MonkeyPatch) -> None:
+    begin = Chores.begin
+
+    async def eager(self: Chores) -> None:
+        await begin(self)
+        self.has_arrived = True
+        await self._sign()
+
+    patch.setattr(Chores, "begin", eager)
+
+
+def one_who_has_just_died_is_alive(patch: pytest.MonkeyPatch) -> None:
+    async def trusting(self: Chores) -> bool:
+        return max(self._seen.values(), default=0) >= self.begun - 15_000
+
+    patch.setattr(Chores, "_others_live", trusting)
+
+
+def several(scenario: Scenario) -> bool:
+    return scenario.servers > 1
+
+
+def wild(scenario: Scenario) -> bool:
+    return scenario.weather.doubles > 0
+
+
+def timed(scenario: Scenario) -> bool:
+    return any(table.clock.time for table in scenario.tables)
+
+
+def interrupted(scenario: Scenario) -> bool:
+    return timed(scenario) and crashing(scenario)
+
+
+def timed_and_several(scenario: Scenario) -> bool:
+    return timed(scenario) and several(scenario)
+
+
+def alone(scenario: Scenario) -> bool:
+    """Somebody plays against a program, and takes moves back."""
+    return scenario.whims > 0.2 and any(
+        table.game.startswith("kid") and any(plan.program for plan in table.seats) for table in scenario.tables
+    )
+
+
+def crashing(scenario: Scenario) -> bool:
+    return bool({"crash", "power", "restart"} & set(scenario.faults))
+
+
+CATALOGUE = (
+    Defect("ack before commit", acknowledged_before_it_is_durable, "P1"),
+    Defect("broadcast before commit", told_before_it_is_durable, "P2"),
+    Defect("no id check", done_again_whenever_it_comes, "mistake|P3", wild),
+    Defect("no seq check", wherever_the_log_ends, "was meant to follow"),
+    Defect("AI result without seq check", program_answers_another_position, "no program chose", alone),
+    Defect("clock charged during an outage", clock_runs_while_nobody_is_there, "P7", interrupted),
+    Defect("dice link reused", link_is_used_twice, "a throw that is due is refused"),
+    Defect("hint needed for truth", hints_are_the_truth, "nothing goes on", several),
+    Defect("stale without entries", stale_and_nothing_else, "were not told before"),
+    Defect("other answer the second time", another_answer_the_second_time, "P3", wild),
+    Defect("duties forgotten in a crash", duties_are_forgotten_in_a_crash, "nothing goes on", crashing),
+    Defect("sign of life too early", sign_of_life_before_the_clocks_are_right, "P7", interrupted),
+    Defect("the dead look alive", one_who_has_just_died_is_alive, "P7", timed_and_several),
+)  # fmt: skip
