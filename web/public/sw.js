@@ -1,0 +1,92 @@
+// What stays readable without a network: the shell of the page, the rule books and the sheets that were opened.
+// Nothing of a match and nothing about a person is ever kept here.
+const NAME = "tablier-1";
+const SHELL = "/";
+const MOST_FILES = 240; // the oldest go first
+const MOST_BOOKS = 120;
+const PATIENCE = 5000; // milliseconds for the server to answer before what is kept is shown
+
+const isFile = (path) => path.startsWith("/assets/") || path === "/icon.svg" || path === "/manifest.webmanifest";
+const isBook = (path) => path === "/api/games" || path.startsWith("/api/games/") || path === "/verify";
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => event.waitUntil(keepAll(event.data?.keep ?? [])));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (isFile(url.pathname)) event.respondWith(kept(request));
+  else if (isBook(url.pathname)) event.respondWith(fresh(request, request));
+  else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(fresh(request, SHELL));
+});
+
+async function install() {
+  const cache = await caches.open(NAME);
+  const page = await fetch(SHELL, { cache: "no-cache" });
+  const files = (await page.clone().text()).match(/(?<=(?:src|href)=")\/[^"#?]+/g) ?? [];
+  await cache.put(SHELL, page);
+  await cache.addAll(files.filter(isFile));
+  await self.skipWaiting();
+}
+
+async function activate() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+// Files carry their content in their name: what is kept is right for ever.
+async function kept(request) {
+  const cache = await caches.open(NAME);
+  const found = await cache.match(request.url);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request.url, answer.clone());
+    await trim(cache, isFile, MOST_FILES);
+  }
+  return answer;
+}
+
+// The server first; if it does not answer, what it said the last time. All addresses of the page are one shell.
+async function fresh(request, key) {
+  const cache = await caches.open(NAME);
+  try {
+    const answer = await Promise.race([fetch(request), late(cache, key)]);
+    if (answer.ok && !answer.redirected && isWhole(answer, key)) await cache.put(key, answer.clone());
+    if (key !== SHELL) await trim(cache, isBook, MOST_BOOKS);
+    return answer;
+  } catch (error) {
+    const found = await cache.match(key);
+    if (found) return found;
+    throw error;
+  }
+}
+
+// Give up on a slow server, but only if there is something to show instead.
+async function late(cache, key) {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  if (await cache.match(key)) throw new Error("late");
+  return new Promise(() => undefined);
+}
+
+// Only a page may become the shell.
+const isWhole = (answer, key) => key !== SHELL || (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
+
+async function keepAll(addresses) {
+  const cache = await caches.open(NAME);
+  const wanted = addresses.filter((address) => {
+    const url = new URL(address, location.origin);
+    return url.origin === location.origin && (isFile(url.pathname) || isBook(url.pathname));
+  });
+  const missing = [];
+  for (const address of wanted) if (!(await cache.match(address))) missing.push(address);
+  await Promise.allSettled(missing.map((address) => cache.add(address)));
+}
+
+async function trim(cache, belongs, most) {
+  const found = (await cache.keys()).filter((request) => belongs(new URL(request.url).pathname));
+  await Promise.all(found.slice(0, Math.max(0, found.length - most)).map((request) => cache.delete(request)));
+}

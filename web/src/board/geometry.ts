@@ -1,0 +1,109 @@
+// Where every place is drawn. The server says rows and columns; here they become points, turned towards the viewer.
+import type { Board, Place } from "$lib/types";
+import { ringSpots } from "./ring";
+import { raceSpots } from "./squares";
+import { sowingSpots } from "./bowls";
+
+export type Family = "sowing" | "race" | "ring" | "plain";
+
+export interface Spot {
+  x: number; // of the middle
+  y: number;
+  w: number;
+  h: number;
+  outward: Side; // where there is room for a number
+}
+
+export type Side = "up" | "down" | "left" | "right";
+
+export interface Ground {
+  // The cloth, plank or mat the places lie on.
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Layout {
+  family: Family;
+  width: number;
+  height: number;
+  spots: Spot[];
+  ground: Ground;
+  turned: boolean; // whether a long board stands upright
+  rows: number[][]; // the squares of a grid, row by row as they are seen; empty when it is no grid
+  least: number; // pixels below which targets would be too small
+}
+
+export const TARGET = 44; // pixels, at least, for a finger
+export const MARGIN = 8;
+
+export function familyOf(board: Board): Family {
+  const kinds = new Set(board.places.map((place) => place.kind));
+  if (kinds.has("bowl")) return "sowing";
+  if ([...kinds].some((kind) => kind.startsWith("sun"))) return "ring";
+  if (kinds.has("square") || kinds.has("home")) return "race";
+  return "plain";
+}
+
+// `room` is the width on the screen in pixels: narrow boards stand upright.
+export function layout(board: Board, seat: number | null, room: number): Layout {
+  const family = familyOf(board);
+  if (family === "sowing") return sowingSpots(board, seat ?? 0, room);
+  if (family === "race") return raceSpots(board, seat ?? 0);
+  if (family === "ring") return ringSpots(board, seat ?? 0, room);
+  return plainSpots(board);
+}
+
+// A game nobody has drawn yet: each place where its row and column say.
+function plainSpots(board: Board): Layout {
+  const cell = 64;
+  const { top, left, bottom, right } = bounds(board.places);
+  const spots = board.places.map((place) => ({
+    x: MARGIN + (place.column - left + 0.5) * cell,
+    y: MARGIN + (place.row - top + 0.5) * cell,
+    w: cell,
+    h: cell,
+    outward: "down" as const,
+  }));
+  const width = (right - left + 1) * cell + 2 * MARGIN;
+  const height = (bottom - top + 1) * cell + 2 * MARGIN;
+  const ground = { x: 0, y: 0, w: width, h: height };
+  return { family: "plain", width, height, spots, ground, turned: false, rows: [], least: (TARGET / cell) * width };
+}
+
+export function bounds(places: Place[]): { top: number; left: number; bottom: number; right: number } {
+  const rows = places.map((place) => place.row);
+  const columns = places.map((place) => place.column);
+  return {
+    top: Math.min(...rows),
+    left: Math.min(...columns),
+    bottom: Math.max(...rows),
+    right: Math.max(...columns),
+  };
+}
+
+export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
+const ways: Record<Arrow, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+// The nearest place in a direction; what lies aside counts double, so that arrows follow rows and columns.
+export function towards(spots: Spot[], from: number, arrow: Arrow): number {
+  const [dx, dy] = ways[arrow];
+  const here = spots[from];
+  if (!here) return from;
+  let best = from;
+  let least = Infinity;
+  spots.forEach((spot, index) => {
+    const ahead = (spot.x - here.x) * dx + (spot.y - here.y) * dy;
+    const aside = Math.abs((spot.x - here.x) * dy) + Math.abs((spot.y - here.y) * dx);
+    if (ahead <= 1 || index === from) return;
+    const distance = ahead + 2 * aside;
+    if (distance < least) [least, best] = [distance, index];
+  });
+  return best;
+}

@@ -1,0 +1,57 @@
+// A ring of places round a rectangle, with a few more inside it and in front of the players.
+import type { Board } from "$lib/types";
+import { MARGIN, TARGET, bounds, type Layout, type Spot } from "./geometry";
+
+const CELL = 58;
+const NARROW = 7; // columns that leave room for fingers on a small phone
+
+export function ringSpots(board: Board, seat: number, room: number): Layout {
+  const ring = board.places.flatMap((place, index) => (place.kind.startsWith("sun") ? [index] : []));
+  const found = bounds(ring.map((index) => board.places[index]!));
+  const across = found.right - found.left + 1;
+  const isNarrow = room / across < TARGET + 4 && across > NARROW;
+  const columns = isNarrow ? NARROW : across;
+  const rows = isNarrow ? Math.ceil(ring.length / 2) - NARROW + 2 : found.bottom - found.top + 1;
+  const edge = isNarrow
+    ? clockwise(columns, rows)
+    : ring.map((index) => [board.places[index]!.row - found.top, board.places[index]!.column - found.left] as const);
+  const width = columns * CELL + 2 * MARGIN;
+  const height = rows * CELL + 2 * MARGIN;
+  const flip = seat === 1;
+  const at = (row: number, column: number, w = CELL, h = CELL): Spot => ({
+    x: flip ? width - MARGIN - (column + 0.5) * CELL : MARGIN + (column + 0.5) * CELL,
+    y: flip ? height - MARGIN - (row + 0.5) * CELL : MARGIN + (row + 0.5) * CELL,
+    w,
+    h,
+    outward: "down",
+  });
+  const middle = (columns - 1) / 2;
+  const inner = (columns - 2) * CELL - 28;
+  const spots = board.places.map((place, index) => {
+    const turn = ring.indexOf(index);
+    const [row, column] = edge[turn] ?? [0, 0];
+    if (turn >= 0) return at(row, column);
+    if (place.kind === "front") return at(place.seat === 0 ? rows - 2.35 : 1.35, middle, inner);
+    if (place.kind === "bag") return at(rows / 2 + 0.35, middle, inner, CELL);
+    return at(rows / 2 - 1.25, middle, inner, CELL);
+  });
+  return {
+    family: "ring",
+    width,
+    height,
+    spots,
+    ground: { x: 0, y: 0, w: width, h: height },
+    turned: isNarrow,
+    rows: [],
+    least: (TARGET / CELL) * width,
+  };
+}
+
+function clockwise(columns: number, rows: number): (readonly [number, number])[] {
+  const edge: [number, number][] = [];
+  for (let column = 0; column < columns; column++) edge.push([0, column]);
+  for (let row = 1; row < rows; row++) edge.push([row, columns - 1]);
+  for (let column = columns - 2; column >= 0; column--) edge.push([rows - 1, column]);
+  for (let row = rows - 2; row > 0; row--) edge.push([row, 0]);
+  return edge;
+}

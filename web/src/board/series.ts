@@ -1,0 +1,63 @@
+// The throws of a turn: those in hand, and those that have been used and stay in sight, grey.
+import type { View } from "$lib/types";
+
+export interface Chip {
+  value: number;
+  spent: boolean;
+}
+
+export interface Series {
+  mover: number;
+  thrown: number[]; // everything thrown in this turn, in order
+  mouths: number; // of the last throw
+  last: number | null; // what the last throw was worth
+  shells: number;
+}
+
+export const NO_SERIES: Series = { mover: -1, thrown: [], mouths: 0, last: null, shells: 0 };
+
+export function followed(series: Series, view: View): Series {
+  const throws = view.events.filter((event) => event.verb === "throw");
+  const isNewTurn = view.mover !== series.mover;
+  const last = throws.at(-1);
+  // Who comes in the middle of a turn sees at least what is in hand.
+  const kept = isNewTurn ? [] : series.thrown;
+  const thrown = [...kept, ...throws.map((event) => event.count)];
+  return {
+    mover: view.mover,
+    thrown: isShort(thrown, view.throws) ? [...view.throws] : thrown,
+    mouths: last ? last.what : series.mouths,
+    last: last ? last.count : series.last,
+    shells: shellsOf(view) ?? (last ? Math.max(series.shells, shellsBy(last.what, last.count)) : series.shells),
+  };
+}
+
+const isShort = (thrown: number[], hand: number[]): boolean => {
+  const left = [...thrown];
+  return hand.some((value) => {
+    const at = left.indexOf(value);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};
+
+export function chips(series: Series, hand: number[]): Chip[] {
+  const left = [...hand];
+  // From the last one back: what was thrown first is taken to be used first.
+  return series.thrown
+    .toReversed()
+    .map((value) => {
+      const at = left.indexOf(value);
+      if (at >= 0) left.splice(at, 1);
+      return { value, spent: at < 0 };
+    })
+    .toReversed();
+}
+
+// One more thing can be thrown than there are shells: no mouth up, one, two …
+export function shellsOf(view: View): number | null {
+  const outcomes = Object.keys(view.odds);
+  return outcomes.length > 1 && outcomes.every((text) => /^\d+$/.test(text)) ? outcomes.length - 1 : null;
+}
+
+const shellsBy = (mouths: number, worth: number): number => (mouths === 0 ? worth / 2 : Math.max(mouths, 4));

@@ -1,0 +1,127 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { describe, expect, it } from "vitest";
+import english from "../texts/board.en.ftl?raw";
+import french from "../texts/board.fr.ftl?raw";
+import { fixtures, type Fixture } from "./fixtures";
+import { byNumber, read } from "./notation";
+import { NO_SERIES, chips, followed } from "./series";
+import { gathered, label, moveName, told, type Tongue } from "./speech";
+
+const pages: Record<string, string> = { en: english, fr: french };
+const game: Record<string, string> = {
+  "piece-white": "{ $count } white pawns",
+  "piece-fruit": "{ $count } fruits",
+  "place-refuge": "the refuge { $name }",
+  "place-sun-3": "triple sun { $name }",
+  "place-bowl": "bowl { $name }",
+};
+
+function tongue(language = "en"): Tongue {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(pages[language]!));
+  bundle.addResource(new FluentResource(Object.entries(game).map((pair) => pair.join(" = ")).join("\n")));
+  const spoken = (id: string, facts = {}) => {
+    const value = bundle.getMessage(id)?.value;
+    return value ? bundle.formatPattern(value, facts) : null;
+  };
+  return { say: (id, facts) => spoken(id, facts) ?? id, of: (id, facts) => (id in game ? (spoken(id, facts) ?? "") : "") };
+}
+
+const scene = ({ board, view, seat }: Fixture, picked: number[] = []) => ({
+  board,
+  view,
+  contents: view.contents,
+  seat,
+  mine: [seat],
+  choices: view.choices,
+  picked,
+});
+
+describe("the name of a place", () => {
+  const series = fixtures.thaayamSeries;
+  const start = series.view.choices.find(({ move }) => move.startsWith("7+"))!.places[0]!;
+
+  it("says the square of the own path, who stands there, and what can be played", () => {
+    expect(label(start, scene(series), tongue())).toBe(
+      "Square 7 of your path, b1. 3 white pawns, yours. 1, 2, 4, 8 can be played here.",
+    );
+  });
+
+  it("says what is picked, and with which throw a square is reached", () => {
+    const choice = series.view.choices.find(({ move }) => move === "7+4")!;
+    expect(label(start, scene(series, [start]), tongue())).toContain("Selected.");
+    expect(label(choice.places[1]!, scene(series, [start]), tongue())).toContain("You land here with 4.");
+  });
+
+  it("is French in French", () => {
+    expect(label(start, scene(series), tongue("fr"))).toContain("Case 7 de votre parcours, b1.");
+    expect(label(start, scene(series), tongue("fr"))).toContain("Coup possible avec 1, 2, 4, 8.");
+  });
+
+  it("tells a stack from its top", () => {
+    const { board, view } = fixtures.oukounStacks;
+    const place = view.contents.findIndex((lying, index) => board.places[index]!.kind.startsWith("sun") && lying.length > 2);
+    expect(label(place, scene(fixtures.oukounStacks), tongue())).toMatch(/Stack of \d, from the top: \w+(, \w+)+\./);
+  });
+
+  it("falls back on what the server calls it", () => {
+    const { kidStart } = fixtures;
+    const store = kidStart.board.places.findIndex((place) => place.kind === "mancala");
+    expect(label(store, scene(kidStart), tongue())).toBe("South, yours. Empty.");
+    expect(gathered(scene(kidStart), tongue())).toContain("North. Empty.");
+  });
+});
+
+describe("the name of a move", () => {
+  it("is its number, its word or how pawns go", () => {
+    const names = ["7+3", "8=2", "8/1", "leave", "W5", "m4", "5+", "zigzag"].map((move) => moveName(move, tongue()));
+    expect(names).toEqual(["3", "both, 2", "one alone, 1", "Leave it", "white", "4", "all", "zigzag"]);
+  });
+
+  it("is read without rules", () => {
+    expect(read("12-2")).toEqual({ start: "12", sign: "-", number: 2, word: "" });
+    expect(read("in=")).toEqual({ start: "in", sign: "=", number: null, word: "" });
+    expect([{ move: "0+8" }, { move: "0+1" }].sort(byNumber)[0]!.move).toBe("0+1");
+  });
+});
+
+it("a sentence said twice is made to be heard twice", () => {
+  expect(told(["Red throws 4."], "")).toBe("Red throws 4.");
+  expect(told(["Red throws 4."], "Red throws 4.")).not.toBe("Red throws 4.");
+});
+
+it("both languages say the same things", () => {
+  const ids = (text: string) => [...text.matchAll(/^([a-z0-9-]+) =/gm)].map((match) => match[1]);
+  expect(ids(french)).toEqual(ids(english));
+});
+
+describe("the throws of a turn", () => {
+  const { view } = fixtures.thaayamSeries;
+  const thrown = (count: number, throws: number[], mover = 0) => ({
+    ...view,
+    mover,
+    throws,
+    odds: {},
+    events: [{ verb: "throw", paragraph: 1, what: count, source: -1, target: -1, count }],
+  });
+  const used = (throws: number[], mover = 0) => ({ ...view, mover, throws, odds: {}, events: [] });
+
+  it("stay in sight when they are used", () => {
+    let series = followed(NO_SERIES, thrown(4, [4]));
+    series = followed(series, thrown(2, [2, 4]));
+    series = followed(series, used([2]));
+    expect(chips(series, [2])).toEqual([
+      { value: 4, spent: true },
+      { value: 2, spent: false },
+    ]);
+  });
+
+  it("are forgotten when the next player throws", () => {
+    const series = followed(followed(NO_SERIES, thrown(4, [4])), thrown(1, [1], 1));
+    expect(chips(series, [1])).toEqual([{ value: 1, spent: false }]);
+  });
+
+  it("are those in hand for who comes late", () => {
+    expect(chips(followed(NO_SERIES, used([1, 8])), [1, 8])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,138 @@
+// The board in words: the name of every place as it is now, and the one sentence that tells what happened.
+import type { Board, Choice, Piece, View } from "$lib/types";
+import { called } from "./art/kinds";
+import { total } from "./contents";
+import { read } from "./notation";
+
+type Facts = Record<string, string | number>;
+export interface Tongue {
+  say: (id: string, facts?: Facts) => string; // a sentence of the page
+  of: (id: string, facts?: Facts) => string; // one of the game; "" when there is none
+}
+
+export interface Scene {
+  board: Board;
+  view: View;
+  contents: Piece[][];
+  seat: number | null; // whose eyes
+  mine: number[];
+  choices: Choice[]; // those that may be shown
+  picked: number[];
+}
+
+export function label(place: number, scene: Scene, tongue: Tongue): string {
+  const parts = [
+    placeName(place, scene, tongue),
+    contentsName(place, scene, tongue),
+    chance(place, scene, tongue),
+  ];
+  return parts.filter(Boolean).map(sentence).join(" ");
+}
+
+// As the game calls it, without saying whose it is.
+export function plainName(place: number, scene: Scene, tongue: Tongue): string {
+  const found = scene.board.places[place];
+  if (!found) return "";
+  const seat = found.seat >= 0 ? seatName(found.seat, scene, tongue) : "";
+  return tongue.of(`place-${found.kind}`, { name: found.name, seat }) || found.name;
+}
+
+export function placeName(place: number, scene: Scene, tongue: Tongue): string {
+  const found = scene.board.places[place];
+  if (!found) return "";
+  const name = plainName(place, scene, tongue);
+  const isSquare = ["square", "refuge", "home", "centre"].includes(found.kind);
+  const step = scene.seat === null || !isSquare ? -1 : (scene.board.tracks[scene.seat] ?? []).indexOf(place);
+  if (step < 0) return withOwner(name, found.seat, found.kind, scene, tongue);
+  if (found.kind === "home" && found.seat === scene.seat) return tongue.say("board-your-home");
+  const square = tongue.say("board-step", { step });
+  return found.kind === "square" ? `${square}, ${found.name}` : `${square}, ${name}`;
+}
+
+function withOwner(name: string, owner: number, kind: string, scene: Scene, tongue: Tongue): string {
+  const isMine = owner >= 0 && owner === scene.seat;
+  return isMine && kind !== "front" ? tongue.say("board-yours", { name }) : name;
+}
+
+export function seatName(seat: number, scene: { view: View }, tongue: Tongue): string {
+  const name = scene.view.chairs[seat]?.seat ?? "";
+  return tongue.of(`seat-${name}`) || name;
+}
+
+function contentsName(place: number, scene: Scene, tongue: Tongue): string {
+  const lying = scene.contents[place] ?? [];
+  if (lying.length === 0) return tongue.say("board-empty");
+  if (scene.board.places[place]?.kind.startsWith("sun") && total(lying) > 1) return stackName(lying, scene, tongue);
+  return lying.map((piece) => pieceName(piece, scene, tongue)).join(", ");
+}
+
+function pieceName(piece: Piece, scene: Scene, tongue: Tongue): string {
+  const name = tongue.of(`piece-${piece.kind}`, { count: piece.count }) || `${piece.count} ${piece.kind}`;
+  const marked = piece.mark ? tongue.say("board-bound", { name, mark: piece.mark }) : name;
+  const owner = scene.view.chairs.findIndex((chair) => chair.seat === piece.kind);
+  // At a device where several sit it is the one who plays that is spoken to.
+  const you = scene.mine.length === 1 ? scene.mine[0] : scene.seat;
+  return owner >= 0 && owner === you ? tongue.say("board-yours", { name: marked }) : marked;
+}
+
+function stackName(lying: Piece[], scene: Scene, tongue: Tongue): string {
+  const colours = lying.flatMap((piece) => Array<string>(piece.count).fill(piece.kind)).reverse();
+  const names = colours.map((kind) => tongue.say("board-colour", { kind })).join(", ");
+  const stack = tongue.say("board-stack", { count: colours.length, colours: names });
+  const front = scene.board.places.findIndex((each) => each.kind === "front" && each.seat === scene.seat);
+  const isMine = scene.contents[front]?.[0]?.kind === colours[0];
+  return isMine ? `${stack} ${tongue.say("board-controlled")}` : stack;
+}
+
+// What can be done here now: the throws or counts of the moves that begin or end here.
+function chance(place: number, scene: Scene, tongue: Tongue): string {
+  const { choices, picked } = scene;
+  if (picked.at(-1) === place) return tongue.say("board-picked");
+  const here = choices.filter(
+    (choice) => picked.every((each, index) => choice.places[index] === each) && choice.places[picked.length] === place,
+  );
+  if (here.length === 0) return "";
+  const values = [...new Set(here.flatMap((choice) => read(choice.move).number ?? []))].sort((a, b) => a - b);
+  if (picked.length > 0) return tongue.say("board-lands", { values: values.join(", "), count: values.length });
+  const isRace = (scene.board.tracks.length > 0 && scene.view.throws.length > 0) || values.length > 0;
+  const counts = isRace && values.length > 0 && scene.view.throws.length > 0;
+  return counts ? tongue.say("board-playable-with", { values: values.join(", "), count: values.length }) : tongue.say("board-playable");
+}
+
+// The name of a move on a button.
+export function moveName(move: string, tongue: Tongue): string {
+  const { start, sign, number, word } = read(move);
+  if (word) return wordName(word, tongue);
+  if (/^[A-Z]$/.test(start) && called(start) !== start) return tongue.say("board-colour", { kind: called(start) });
+  const value = number === null ? tongue.say("board-all") : String(number);
+  if (sign === "=") return number === null ? tongue.say("move-together-in") : tongue.say("move-together", { value });
+  if (sign === "/") return tongue.say("move-apart", { value });
+  if (sign === "x") return tongue.say("move-attack", { value });
+  return value;
+}
+
+function wordName(word: string, tongue: Tongue): string {
+  const piece = tongue.of(`piece-${called(word)}`, { count: 1 });
+  if (piece) return piece;
+  const id = `move-${word}`;
+  const said = tongue.say(id);
+  return said === id ? word : said;
+}
+
+// One sentence for each turn; a sentence said twice is made to be heard twice.
+const UNSEEN = "\u00a0";
+export function told(story: string[], before: string): string {
+  const text = story.join(" ");
+  return text !== "" && text === before ? text + UNSEEN : text;
+}
+
+const sentence = (text: string): string => {
+  const whole = /[.!?]\s*$/.test(text) ? text : `${text}.`;
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+};
+
+// What has been gathered so far: the stores, the piles, the centre.
+export function gathered(scene: Scene, tongue: Tongue): string {
+  const places = scene.board.places.flatMap(({ kind }, index) => (["mancala", "pile", "off", "centre"].includes(kind) ? [index] : []));
+  return places.map((place) => label(place, { ...scene, choices: [] }, tongue)).join(" ");
+}

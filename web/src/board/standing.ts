@@ -1,0 +1,54 @@
+// Where each pawn stands within its square, and the yokes that join those that go together.
+import type { Piece } from "$lib/types";
+import { total } from "./contents";
+
+export interface Standing {
+  pawns: { kind: string; x: number; y: number; size: number; count: number }[];
+  yokes: { x1: number; x2: number; y: number }[];
+}
+
+const LARGEST = 44;
+const IN_TRAY = 32;
+
+// Offsets within a square, in parts of its side, and how large each pawn is.
+const squares: Record<number, { size: number; at: [number, number][] }> = {
+  1: { size: 0.74, at: [[0, 0]] },
+  2: { size: 0.52, at: [[-0.24, 0], [0.24, 0]] },
+  3: { size: 0.49, at: [[-0.24, -0.22], [0.24, -0.22], [0, 0.24]] },
+  4: { size: 0.49, at: [[-0.24, -0.23], [0.24, -0.23], [-0.24, 0.24], [0.24, 0.24]] },
+}; // prettier-ignore
+
+export function standing(pieces: Piece[], width: number, height: number, isCounted: boolean): Standing {
+  const isTray = width > 1.4 * height;
+  const isApart = total(pieces) <= (isTray ? Math.floor(width / 22) : 4) && !isCounted;
+  // Those that are joined stay next to each other, two by two, and first, so that they share a row.
+  const sorted = [...pieces].sort((one, other) => Number(other.mark !== "") - Number(one.mark !== ""));
+  const each = isApart
+    ? sorted.flatMap((piece) =>
+        Array.from({ length: piece.count }, (_, n) => ({ kind: piece.kind, count: 1, joined: piece.mark !== "" && n % 2 === 1 })),
+      )
+    : sorted.map((piece) => ({ kind: piece.kind, count: piece.count, joined: false }));
+  const pawns = isTray ? inTray(each, width, height) : onSquare(each, Math.min(width, height));
+  const yokes = each.flatMap(({ joined }, n) => {
+    const [one, other] = [pawns[n - 1], pawns[n]];
+    return joined && one && other ? [{ x1: one.x, x2: other.x, y: one.y + one.size * 0.47 }] : [];
+  });
+  return { pawns, yokes };
+}
+
+type Counted = { kind: string; count: number };
+
+function onSquare(each: Counted[], side: number): Standing["pawns"] {
+  const { size, at } = squares[Math.min(each.length, 4)] ?? squares[1]!;
+  return each.map(({ kind, count }, n) => {
+    const [x, y] = at[n % at.length]!;
+    return { kind, count, size: Math.min(LARGEST, size * side), x: x * side, y: y * side };
+  });
+}
+
+// In a row, one over the other when they are many.
+function inTray(each: Counted[], width: number, height: number): Standing["pawns"] {
+  const size = Math.min(IN_TRAY, height * 0.7, (width - 2) / Math.max(each.length, 1));
+  const step = each.length > 1 ? Math.min(size + 3, (width - size - 4) / (each.length - 1)) : 0;
+  return each.map(({ kind, count }, n) => ({ kind, count, size, x: (n - (each.length - 1) / 2) * step, y: 0 }));
+}

@@ -1,0 +1,20 @@
+// Time left, as the clocks of the table run: the server says when, the page only counts on.
+export function spelled(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / 86_400);
+  if (days >= 1) return `${days} d ${Math.floor((seconds % 86_400) / 3600)} h`;
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+class Ticking {
+  now = $state(Date.now());
+
+  constructor() {
+    setInterval(() => (this.now = Date.now()), 500);
+  }
+}
+
+export const ticking = new Ticking();

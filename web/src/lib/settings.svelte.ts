@@ -1,0 +1,71 @@
+// What a person has chosen on this device: language, look, motion, sound, help. Kept in this browser only.
+import type { Language } from "./types";
+
+export type Look = "auto" | "light" | "dark" | "contrast";
+export type Speed = "slow" | "normal" | "fast" | "off";
+export type Help = "guided" | "referee" | "bare";
+
+interface Choices {
+  language: Language;
+  look: Look;
+  speed: Speed;
+  volume: number; // 0 to 1
+  buzz: boolean; // whether a phone may vibrate
+  numbers: boolean; // whether bowls show their count as a number
+  help: Help;
+  autoThrow: boolean;
+  name: string;
+}
+
+const KEY = "tablier.settings";
+const usual: Choices = {
+  language: (navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en",
+  look: "auto",
+  speed: matchMedia?.("(prefers-reduced-motion: reduce)").matches ? "off" : "normal",
+  volume: 0.5,
+  buzz: false,
+  numbers: true,
+  help: "guided",
+  autoThrow: false,
+  name: "",
+};
+
+export function recall<T>(key: string, otherwise: T): T {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === null ? otherwise : (JSON.parse(kept) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function keep(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false; // a private window may keep nothing: everything works, until it is closed
+  }
+}
+
+class Settings {
+  chosen = $state<Choices>({ ...usual, ...recall<Partial<Choices>>(KEY, {}) });
+
+  constructor() {
+    $effect.root(() => {
+      $effect(() => {
+        keep(KEY, $state.snapshot(this.chosen));
+        const root = document.documentElement;
+        root.lang = this.chosen.language;
+        root.dataset["look"] = this.chosen.look;
+        root.dataset["speed"] = this.chosen.speed;
+      });
+    });
+  }
+
+  get language(): Language {
+    return this.chosen.language;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,65 @@
+// The page's own hashing, held against Node's and against the records that Python wrote.
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { Chain } from "./chain";
+import { fallen, type Proof } from "./fallen";
+import { bytesOf, fromHex, hash, linkBefore, sha256, toHex, u32 } from "./hash";
+
+test("sha256 is the one everybody else computes", () => {
+  for (let length = 0; length < 200; length += 1) {
+    const bytes = Uint8Array.from({ length }, (_, i) => (i * 31 + length) % 256);
+    expect(toHex(sha256(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
+  }
+});
+
+test("every link of a chain is the hash of the next", () => {
+  const chain = new Chain("m", 2, new Uint8Array(32).fill(7), 130);
+  for (let place = 1; place < 130; place += 1) {
+    expect(linkBefore("m", 2, chain.link(place + 1))).toEqual(chain.link(place));
+  }
+  expect(toHex(linkBefore("m", 2, chain.link(1)))).toBe(chain.anchor);
+});
+
+interface Golden {
+  match: string;
+  rules: string;
+  seats: number;
+  epochs: { epoch: number; parties: { party: number; links: number; anchor: string; first: string | null }[] }[];
+  throws: Proof[];
+}
+
+const records = import.meta.glob<Golden>("../../../../tests/throws/golden/*.json", { eager: true, import: "default" });
+
+test("throws of the golden records fall as they were written down", () => {
+  expect(Object.keys(records).length).toBeGreaterThan(19);
+  let throws = 0;
+  for (const record of Object.values(records)) {
+    if (!record.epochs) continue;
+    let before: Uint8Array = new Uint8Array(32);
+    for (const epoch of record.epochs) {
+      if (epoch.parties.some(({ first }) => first === null)) continue;
+      const links = Uint8Array.from(epoch.parties.flatMap((party) => [...u32(party.links)]));
+      const start = hash(
+        "start",
+        bytesOf(record.match),
+        bytesOf(record.rules),
+        u32(epoch.epoch),
+        before,
+        Uint8Array.of(record.seats),
+        Uint8Array.from(epoch.parties.map(({ party }) => party)),
+        links,
+        ...epoch.parties.map(({ anchor }) => fromHex(anchor)),
+        ...epoch.parties.map(({ first }) => fromHex(first!)),
+      );
+      before = start;
+      for (const thrown of record.throws.filter((each) => each.epoch === epoch.epoch)) {
+        const x = thrown.x === null ? new Uint8Array() : fromHex(thrown.x);
+        const fell = fallen(hash("throw", start, u32(thrown.n), fromHex(thrown.y), x), thrown);
+        expect(fell.outcome).toBe(thrown.outcome);
+        expect(fell.shells).toEqual(thrown.shells ?? []);
+        throws += 1;
+      }
+    }
+  }
+  expect(throws).toBeGreaterThan(100);
+});

@@ -1,0 +1,42 @@
+// The messages and answers of the server, by the names we use here; the shapes are generated from its own description.
+import type { components } from "./protocol";
+
+type Schemas = components["schemas"];
+
+export type Language = "en" | "fr";
+export type View = Schemas["View"];
+export type Board = Schemas["Board"];
+export type Place = Schemas["Place"];
+export type Piece = Schemas["Piece"];
+export type Choice = Schemas["Choice"];
+export type BoardEvent = Schemas["Event"];
+export type Chair = Schemas["Chair"];
+export type Entry = Schemas["Entry"];
+export type Ceremony = Schemas["Ceremony"];
+export type Want = Schemas["Act"]["want"];
+export type Told = Schemas["Told"];
+export type Refused = Schemas["Refused"];
+export type Presence = Schemas["Presence"];
+export type Game = Schemas["GameFacts"];
+export type Rules = Schemas["RulesFacts"];
+export type Summary = Schemas["Summary"];
+export type Created = Schemas["Created"];
+export type MatchForm = Schemas["MatchForm"];
+export type Said = Schemas["Hello"] | Schemas["Act"] | Schemas["Ask"] | Schemas["Sync"];
+export type Heard =
+  | Schemas["Welcome"]
+  | Schemas["Log"]
+  | Schemas["News"]
+  | Schemas["Shown"]
+  | Schemas["Ack"]
+  | Schemas["Stale"]
+  | Schemas["Refused"]
+  | Schemas["Told"]
+  | Schemas["Beat"]
+  | Schemas["Presence"]
+  | Schemas["Trouble"]
+  | Schemas["Bye"];
+
+export const CHANCE = -1; // the shells are to be thrown
+export const OVER = -2; // nobody is to act any more
+export const SERVER = -2; // the actor that is the server

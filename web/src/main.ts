@@ -1,0 +1,13 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { registerOffline } from "./lib/offline";
+import { settings } from "./lib/settings.svelte";
+import { words } from "./lib/words.svelte";
+import "./tokens.css";
+import "./page.css";
+
+const target = document.getElementById("app");
+if (target) {
+  void words.load(settings.language).then(() => mount(App, { target }));
+  registerOffline();
+}

@@ -1,0 +1,80 @@
+// The table that is being thought of: what was chosen so far, and what the server makes of it.
+import { ask, Problem } from "$lib/api";
+import { settings } from "$lib/settings.svelte";
+import type { Game, MatchForm, View } from "$lib/types";
+import { trouble } from "$parts/trouble";
+import { lastLevel } from "./founding";
+import { NO_CLOCK, resized, SEATS, seatsFor, values, type Seat, type Way, type Wish } from "./plan";
+
+export class Draft {
+  variant = $state("");
+  options = $state.raw<Record<string, string>>({});
+  seats = $state.raw<Seat[]>([]);
+  clock = $state.raw<MatchForm["clock"]>(NO_CLOCK);
+  isPublic = $state(false);
+  hasChat = $state(false);
+  view = $state.raw<View | null>(null); // the table at the beginning, as the server would set it
+  clash = $state(""); // why these options do not go together
+  #asked = 0;
+
+  constructor(
+    readonly game: Game,
+    way: Way,
+  ) {
+    this.seats = seatsFor(way, Math.min(...game.seats), lastLevel(game));
+    this.isPublic = way === "open";
+  }
+
+  get values(): Record<string, string> {
+    return values(this.game, this.variant, this.options);
+  }
+
+  // The options somebody changed, besides how many play.
+  get changes(): number {
+    return Object.keys(this.options).filter((name) => name !== SEATS).length;
+  }
+
+  vary(variant: string): void {
+    this.variant = variant;
+    this.options = {};
+    this.#sit();
+  }
+
+  choose(option: string, value: string): void {
+    const usual = values(this.game, this.variant, {})[option];
+    const { [option]: _, ...others } = this.options;
+    this.options = value === usual ? others : { ...others, [option]: value };
+    this.#sit();
+  }
+
+  sit(seat: number, chosen: Partial<Seat>): void {
+    this.seats = this.seats.map((each, nth) => (nth === seat ? { ...each, ...chosen } : each));
+    if (chosen.who === "open") this.isPublic = true;
+  }
+
+  wish(): Wish {
+    const { variant, options, seats, clock, isPublic, hasChat } = this;
+    return { game: this.game.name, variant, options, seats, clock, isPublic, hasChat, name: settings.chosen.name.trim() };
+  }
+
+  // Let the server draw the table: it alone knows which options go together.
+  async check(): Promise<void> {
+    const number = (this.#asked += 1);
+    const body = { game: this.game.name, variant: this.variant, options: values(this.game, this.variant, this.options) };
+    try {
+      const { view } = await ask<{ view: View }>("/api/positions", { body });
+      if (number !== this.#asked) return;
+      this.view = view;
+      this.clash = "";
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      const isClash = problem.status >= 400 && problem.status < 500; // else it is the line, and may be better when asked in earnest
+      if (number === this.#asked && isClash) this.clash = trouble(problem);
+    }
+  }
+
+  #sit(): void {
+    const count = Number(this.values[SEATS] ?? this.seats.length);
+    if (count !== this.seats.length) this.seats = resized(this.seats, count);
+  }
+}

@@ -1,0 +1,29 @@
+// Set a table up: the server makes the match, this browser keeps the secrets of its links, and the page goes there.
+import { create } from "$lib/api";
+import { router } from "$lib/router.svelte";
+import { keep, recall, settings } from "$lib/settings.svelte";
+import { keepInvitations, known } from "$lib/visit";
+import type { Game } from "$lib/types";
+import { firstLevel, formOf, NO_CLOCK, programOf, seatsFor, type Way, type Wish } from "./plan";
+
+const LEVEL = "tablier.level."; // the level somebody chose last, by game
+
+export async function found(wish: Wish): Promise<void> {
+  const made = await known(() => create(formOf(wish)));
+  keepInvitations(made.match, { ...made.invitations, watch: made.watch });
+  const level = wish.seats.map(({ who }) => programOf(who)).find(Boolean);
+  if (level) keep(LEVEL + wish.game, level);
+  router.go(`/m/${made.match}`);
+}
+
+// The usual game, at once: as few seats as it allows, its usual rules, no clock, for nobody else to see.
+export async function foundUsual(game: Game, way: Way): Promise<void> {
+  const seats = seatsFor(way, Math.min(...game.seats), lastLevel(game));
+  const clock = { ...NO_CLOCK };
+  await found({ game: game.name, variant: "", options: {}, seats, clock, isPublic: way === "open", hasChat: false, name: settings.chosen.name });
+}
+
+export function lastLevel(game: Game): string {
+  const level = recall(LEVEL + game.name, "");
+  return game.levels.some(({ program }) => program === level) ? level : firstLevel(game);
+}

@@ -1,0 +1,110 @@
+# The board in words: names of places as a screen reader says them, and of moves on buttons.
+
+page-gallery = Gallery of boards
+
+board-label = Board of { $game }
+board-grid-label = Board of { $game }, { $size } by { $size }
+board-beside = Beside the board
+board-step = Square { $step } of your path
+board-your-home = Your home
+board-yours = { $name }, yours
+board-empty = Empty
+board-bound = { $name } ({ $mark ->
+    [twins] twins
+    [juga] a juga
+   *[other] { $mark }
+  })
+board-colour = { $kind ->
+    [white] white
+    [black] black
+    [red] red
+    [green] green
+    [blue] blue
+   *[other] { $kind }
+  }
+board-stack = Stack of { $count }, from the top: { $colours }.
+board-controlled = You control it.
+board-picked = Selected
+board-playable = Can be played
+board-playable-with = { $count ->
+    [one] A { $values } can be played here
+   *[other] { $values } can be played here
+  }
+board-lands = { $count ->
+    [0] You can land here
+    [one] You land here with { $values }
+   *[other] You land here with { $values }
+  }
+board-all = all
+board-offers = Your choice
+board-cancel = Cancel
+board-mark-danger = In danger
+board-mark-hint = Hint
+board-mark-why = Not allowed
+board-mark-last = Last move
+board-count = { $done } of { $all }
+board-met = Others stand there
+board-shelter = A refuge
+board-goal = The end of the path
+board-skip = A tap skips the movement
+
+move-leave = Leave it
+move-take = Take both bowls
+move-stop = Stop here
+move-twins = Make twins
+move-fill = Fill the rest by pattern
+move-off = Take off
+move-in = Enter
+move-white = White
+move-black = Black
+move-together = both, { $value }
+move-together-in = both enter
+move-apart = one alone, { $value }
+move-attack = attack, { $value }
+
+letter-red = R
+letter-green = G
+letter-white = W
+letter-blue = B
+letter-black = K
+letter-apple = A
+letter-orange = O
+letter-raisin = G
+letter-banana = B
+
+throw-button = Throw the shells
+throw-chance = Let chance decide
+throw-waiting = Waiting for the server …
+throw-falling = The shells fall
+throw-none = No throw yet
+throw-mouths = { $mouths ->
+    [0] no mouth up
+    [one] one mouth up
+   *[other] { $mouths } mouths up
+  }
+throw-result = { $worth }: { throw-mouths }
+throw-tray = Throws in hand
+throw-chip = { $spent ->
+    [yes] { $value }, used
+   *[no] { $value }, in hand
+  }
+
+stack-title = Stack of { $count }
+stack-take = Take
+stack-take-n = Take { $count }
+stack-clockwise = clockwise
+stack-anticlockwise = anticlockwise
+stack-goes = Take { $count } { $way ->
+    [clockwise] clockwise
+   *[other] anticlockwise
+  }, to { $to }
+stack-barred = Take { $count } { $way ->
+    [clockwise] clockwise
+   *[other] anticlockwise
+  }: not allowed. Why?
+stack-limit = { $kind }: { $count } of 3
+stack-close = Close the stack
+
+hand-title = In the hand
+hand-next = Which falls next into { $to }?
+hand-drop = Drop { $piece }

@@ -1,0 +1,106 @@
+# Le tablier en mots : les noms des places comme les dit un lecteur d'écran, et ceux des coups sur les boutons.
+
+page-gallery = Galerie des tabliers
+
+board-label = Tablier de { $game }
+board-grid-label = Tablier de { $game }, { $size } sur { $size }
+board-beside = À côté du tablier
+board-step = Case { $step } de votre parcours
+board-your-home = Votre maison
+board-yours = { $name }, à vous
+board-empty = Vide
+board-bound = { $name } ({ $mark ->
+    [twins] jumelles
+    [juga] une juga
+   *[other] { $mark }
+  })
+board-colour = { $kind ->
+    [white] blanc
+    [black] noir
+    [red] rouge
+    [green] vert
+    [blue] bleu
+   *[other] { $kind }
+  }
+board-stack = Pile de { $count }, depuis le sommet : { $colours }.
+board-controlled = Vous la contrôlez.
+board-picked = Choisie
+board-playable = Coup possible
+board-playable-with = Coup possible avec { $values }
+board-lands = { $count ->
+    [0] Vous pouvez arriver ici
+   *[other] Vous arrivez ici avec { $values }
+  }
+board-all = tout
+board-offers = Votre choix
+board-cancel = Annuler
+board-mark-danger = En danger
+board-mark-hint = Conseil
+board-mark-why = Interdit
+board-mark-last = Dernier coup
+board-count = { $done } sur { $all }
+board-met = D'autres s'y trouvent
+board-shelter = Un refuge
+board-goal = Le bout du parcours
+board-skip = Un toucher passe le mouvement
+
+move-leave = Laisser
+move-take = Prendre les deux bols
+move-stop = S'arrêter ici
+move-twins = Former des jumelles
+move-fill = Remplir selon le motif
+move-off = Sortir
+move-in = Entrer
+move-white = Blanc
+move-black = Noir
+move-together = ensemble, { $value }
+move-together-in = entrer à deux
+move-apart = un seul, { $value }
+move-attack = attaque, { $value }
+
+letter-red = R
+letter-green = V
+letter-white = Bc
+letter-blue = Bl
+letter-black = N
+letter-apple = P
+letter-orange = O
+letter-raisin = R
+letter-banana = B
+
+throw-button = Lancer les cauris
+throw-chance = Laisser faire le sort
+throw-waiting = En attente du serveur …
+throw-falling = Les cauris tombent
+throw-none = Pas encore de lancer
+throw-mouths = { $mouths ->
+    [0] aucune bouche en haut
+    [one] une bouche en haut
+   *[other] { $mouths } bouches en haut
+  }
+throw-result = { $worth } : { throw-mouths }
+throw-tray = Lancers en main
+throw-chip = { $spent ->
+    [yes] { $value }, joué
+   *[no] { $value }, en main
+  }
+
+stack-title = Pile de { $count }
+stack-take = Prendre
+stack-take-n = Prendre { $count }
+stack-clockwise = sens horaire
+stack-anticlockwise = sens antihoraire
+stack-goes = Prendre { $count } dans le { $way ->
+    [clockwise] sens horaire
+   *[other] sens antihoraire
+  }, vers { $to }
+stack-barred = Prendre { $count } dans le { $way ->
+    [clockwise] sens horaire
+   *[other] sens antihoraire
+  } : interdit. Pourquoi ?
+stack-limit = { $kind } : { $count } sur 3
+stack-close = Fermer la pile
+
+hand-title = Dans la main
+hand-next = Lequel tombe dans { $to } ?
+hand-drop = Poser { $piece }

@@ -1,0 +1,37 @@
+home-title = Old games, played at once
+home-lead = Cowrie races, sowing games and stacks. No account, nothing to install, and throws that everybody can check.
+home-continue = Continue where you left off
+home-games = Games
+home-offline = The server cannot be reached just now. Rule books that you opened before stay readable; the games come back by themselves with the connection.
+home-more = More
+home-companion = I have the board at home
+home-lobby = Play with whoever is here
+home-daily = Today’s throws, the same for everybody
+home-print = Print a board and its rules
+
+way-here = On this screen
+way-friend = With a friend
+way-computer = Against the computer
+way-label = { $way }: { $game }
+
+standing-yours = Your turn
+standing-theirs = Their turn
+standing-throw = A throw is due
+standing-waiting = Waiting for players
+standing-ready = Everybody is there
+standing-over = Over
+
+company-here = on one screen
+company-alone = everybody is you
+company-with = with { $names }
+company-nobody = an empty seat
+company-guest = a guest
+program-random = Chance
+program-greedy = The greedy one
+
+trouble-offline = The server cannot be reached. Look at your connection and try again.
+trouble-other = That did not work, and the server did not say why. Try again in a moment.
+
+copy = Copy
+copy-copied = Copied
+copy-failed = Mark and copy it by hand

@@ -1,0 +1,37 @@
+home-title = Des jeux anciens, tout de suite
+home-lead = Courses aux cauris, jeux de semailles et de piles. Ni compte, ni installation, et des lancers que chacun peut vérifier.
+home-continue = Reprendre où vous en étiez
+home-games = Jeux
+home-offline = Le serveur est injoignable pour l’instant. Les règles que vous avez déjà ouvertes restent lisibles ; les jeux reviendront d’eux-mêmes avec la connexion.
+home-more = Et aussi
+home-companion = J’ai le plateau à la maison
+home-lobby = Jouer avec qui se trouve là
+home-daily = Les lancers du jour, les mêmes pour tous
+home-print = Imprimer un plateau et ses règles
+
+way-here = Sur cet écran
+way-friend = Avec un ami
+way-computer = Contre l’ordinateur
+way-label = { $way } : { $game }
+
+standing-yours = À vous
+standing-theirs = À l’adversaire
+standing-throw = Un lancer est attendu
+standing-waiting = En attente de joueurs
+standing-ready = Tout le monde est là
+standing-over = Terminée
+
+company-here = sur un seul écran
+company-alone = vous jouez toutes les places
+company-with = avec { $names }
+company-nobody = une place libre
+company-guest = un invité
+program-random = Le Hasard
+program-greedy = Le Glouton
+
+trouble-offline = Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.
+trouble-other = Cela n’a pas marché, et le serveur n’a pas dit pourquoi. Réessayez dans un instant.
+
+copy = Copier
+copy-copied = Copié
+copy-failed = À copier à la main

@@ -1,0 +1,106 @@
+new-title = Une nouvelle table
+new-game = Jeu
+new-who = Qui joue
+new-count = Nombre de joueurs
+new-seat = { $seat } : qui s’assied là
+new-who-me = Vous
+new-who-friend = Un ami, par un lien
+new-who-open = Le premier venu
+new-who-device = Quelqu’un devant cet écran
+new-who-program = { $name }, niveau { $level } sur { $most }
+new-who-people = Des personnes
+new-who-computer = L’ordinateur
+new-who-simple = Programmes simples
+new-name = Votre nom à la table
+new-name-hint = Facultatif ; 24 lettres au plus. Vous pouvez rester invité.
+new-name-device = Nom de { $seat }
+new-rules = Règles
+new-variant = Variante
+new-variant-usual = Les règles habituelles
+new-source = Source : { $source }
+new-options = Règles de la maison, une à une
+new-options-changed = { $count ->
+    [one] une changée
+   *[other] { $count } changées
+  }
+new-options-back = Revenir à celles de la variante
+new-digits = { $low } à { $high } chiffres parmi { $alphabet }
+new-board = Le plateau au début
+new-help = Aide
+new-help-guided = Guidée
+new-help-guided-hint = Les coups possibles sont montrés, avec leurs effets.
+new-help-referee = Arbitre
+new-help-referee-hint = Rien n’est montré d’avance ; ce qui est interdit est expliqué.
+new-help-bare = Table nue
+new-help-bare-hint = Comme avec un plateau à la maison : à vous de voir.
+new-help-own = Pour vous, sur cet appareil ; les autres choisissent pour eux.
+new-clock = Pendule
+new-clock-none = Aucune
+new-clock-move = Par coup
+new-clock-game = Par partie
+new-clock-days = En jours
+new-clock-time = Temps
+new-clock-increment = Ajouté après chaque coup
+new-clock-none-hint = Prenez votre temps : la table attend des semaines.
+new-clock-move-hint = De nouveau à chaque lancer et à chaque coup.
+new-clock-game-hint = Comme aux échecs : quand elle est à zéro, la partie est perdue.
+new-clock-days-hint = De nouveau à chaque lancer et à chaque coup ; pour jouer au fil des jours.
+new-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+  }
+new-seconds = { $count ->
+    [0] rien
+    [one] 1 seconde
+   *[other] { $count } secondes
+  }
+new-days = { $count ->
+    [one] 1 jour
+   *[other] { $count } jours
+  }
+new-public = Montrer cette partie dans le salon
+new-public-hint = Chacun peut la regarder, et s’asseoir à une place pour le premier venu.
+new-chat = Messages libres
+new-chat-hint = Sinon, seulement des phrases toutes prêtes, que chacun lit dans sa langue.
+new-fine = Pendule, aide, messages
+new-create = Dresser la table
+new-creating = Un instant…
+new-alone = Personne n’a de place à soi à cette table : ce sera une démonstration, et ses lancers n’auront pas de témoin.
+new-open-hidden = Une place est pour le premier venu, mais la partie n’est pas dans le salon : personne ne la trouvera.
+new-offline = Une nouvelle table a besoin du serveur, et il est injoignable pour l’instant.
+
+invite-title = { $count ->
+    [one] Une place est libre
+   *[other] { $count } places sont libres
+  }
+invite-open = { $count ->
+    [one] L’une est pour le premier venu.
+   *[other] { $count } sont pour les premiers venus.
+  }
+invite-open-all = { $count ->
+    [one] Elle est pour le premier venu.
+   *[other] Elles sont pour les premiers venus.
+  }
+invite-seat = Inviter quelqu’un à jouer { $seat }
+invite-link = Envoyez ce lien. Qui l’ouvre en premier a la place.
+invite-link-watch = Avec ce lien, chacun peut regarder
+invite-copy = Copier le lien
+invite-share = Partager…
+invite-code = Le lien en code QR
+invite-text = Venez jouer avec moi :
+invite-watch = Un lien pour regarder
+invite-watch-help = Il montre tout et ne donne pas de place. On peut le donner à plusieurs.
+invite-lost = Le lien pour { $seat } n’est pas sur cet appareil.
+invite-renew = Faire un nouveau lien
+invite-wait = Encore personne ?
+invite-practise = S’entraîner en attendant
+
+unseated-taken = Cette place est prise
+unseated-taken-help = Quelqu’un a ouvert le lien avant vous ; un lien donne sa place une seule fois. Demandez-en un autre à qui vous l’a envoyé. Si c’était vous, ouvrez la partie dans le navigateur d’alors.
+unseated-used = Cette invitation n’ouvre plus rien
+unseated-used-help = Elle a servi, ou une plus récente la remplace. Demandez un nouveau lien à qui vous l’a envoyée.
+unseated-unknown = Cette invitation n’existe pas
+unseated-unknown-help = Une partie du lien s’est peut-être perdue en route : il doit être entier, avec tout ce qui suit le #. Ou bien la partie a été retirée.
+unseated-offline = Le serveur est injoignable
+unseated-offline-help = Votre invitation est toujours bonne. Vérifiez votre connexion, puis réessayez.
+unseated-lobby = Voir qui joue d’autre
