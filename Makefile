@@ -4,15 +4,19 @@ PYTHON ?= python3
 UV := .boot/bin/uv
 RUN := $(UV) run --locked --quiet
 TESTS ?= tests src/tablier
+PORT ?= 8000
 COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
 
-.PHONY: help types play test check bench warm coverage mutants clean
+.PHONY: help types play terminal test check bench warm coverage mutants clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1@/' | column -t -s @
 
-play: .venv/ready ## set everything up and play in the terminal
-	@$(RUN) tablier play || [ $$? -eq 130 ]  # Ctrl-C is a way to stop
+play: .venv/ready ## set everything up, start Tablier and open it in the browser; PORT=8001 for another port
+	@$(RUN) tablier serve --open --port $(PORT) || [ $$? -eq 130 ]  # Ctrl-C is a way to stop
+
+terminal: .venv/ready ## set everything up and play in the terminal
+	@$(RUN) tablier play || [ $$? -eq 130 ]
 
 test: .venv/ready ## set everything up and run every test
 	@$(MAKE) --no-print-directory lint

@@ -249,13 +249,14 @@ def join(
 def serve(
     lan: Annotated[bool, typer.Option("--lan", help=helped("lan"))] = False,
     no_warm: Annotated[bool, typer.Option("--no-warm", help=helped("no-warm"))] = False,
+    open_: Annotated[bool, typer.Option("--open", help=helped("open"))] = False,
     settings: SettingsFile = "",
     lang: Lang = "",
     **flags: object,
 ) -> None:
     from tablier.cli.serving import Wishes, start
 
-    wishes = Wishes(flags, settings, lan=lan, warms=not no_warm)
+    wishes = Wishes(flags, settings, lan=lan, warms=not no_warm, opens=open_)
     raise typer.Exit(start(wishes, Voice(chosen_language(lang))))
 
 

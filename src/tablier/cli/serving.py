@@ -31,6 +31,7 @@ class Wishes:
     settings: str
     lan: bool
     warms: bool
+    opens: bool = False
 
 
 def start(wishes: Wishes, voice: Voice) -> int:
@@ -42,7 +43,7 @@ def start(wishes: Wishes, voice: Voice) -> int:
     settings = read_settings(flags_of(wishes), file=wishes.settings)
     for stray in strays():
         print(stray.say(voice.language), file=sys.stderr)
-    return serve(settings, voice.language, warms=wishes.warms)
+    return serve(settings, voice.language, warms=wishes.warms, opens=wishes.opens)
 
 
 def flags_of(wishes: Wishes) -> dict[str, object]:

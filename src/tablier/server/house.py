@@ -7,7 +7,7 @@ import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -126,9 +126,20 @@ class House:
         self.rooms.pop(room.id, None)
         await room.close()
 
-    async def sees(self, room: Room, person: str, watch: str) -> bool:
-        """Tell whether somebody may see a match."""
-        return room.is_seen_by(person) or (bool(watch) and await self.claims.opens(room.id, WATCH, watch))
+    async def room_for(self, match: str, person: str, *secrets: tuple[int, str]) -> Room | None:
+        """Return the room of a match for who may see it, or has the secret of a seat in it, or of `WATCH`.
+
+        The books are asked before a room is opened: a match that is not theirs takes the same time as none.
+        """
+        room = self.rooms.get(match)
+        if (room is not None and room.is_seen_by(person)) or await self._is_shown(match, person, secrets):
+            return await self.room(match)
+        return None
+
+    async def _is_shown(self, match: str, person: str, secrets: Iterable[tuple[int, str]]) -> bool:
+        if person in (await self.claims.holders(match)).values() or await self.store.is_public(match):
+            return True
+        return any([await self.claims.opens(match, *each) for each in secrets if each[1]])
 
     async def settle(self, room: Room) -> bool:
         """Do what is left to do when a match is over."""

@@ -6,13 +6,15 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import socket
 import sys
+import webbrowser
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.server.announcing import announcement
+from tablier.server.announcing import addresses, announcement
 from tablier.server.doorkeeper import Doorkeeper, new_loop
 from tablier.server.keyfile import keys_of
 from tablier.server.leaving import Leaving
@@ -30,7 +32,7 @@ REWRITE = "\r\x1b[K"
 LOG = logging.getLogger(__name__)
 
 
-def serve(settings: Settings, language: str, *, warms: bool = True) -> int:
+def serve(settings: Settings, language: str, *, warms: bool = True, opens: bool = False) -> int:
     """Serve until somebody stops it; return the exit code."""
     settings = within(settings, allow_many_files())
     with listen(settings) as door:
@@ -39,7 +41,7 @@ def serve(settings: Settings, language: str, *, warms: bool = True) -> int:
         set_up_log(settings.log)
         make_usual_folder(settings.store)
         keys, new_key = keys_of(settings)
-        serving = Serving(settings, language, warms=warms)
+        serving = Serving(settings, language, warms=warms, opens=opens)
         if new_key:
             serving.say("serving-key", file=str(new_key))
         with asyncio.Runner(loop_factory=new_loop) as runner:
@@ -54,8 +56,8 @@ def serve(settings: Settings, language: str, *, warms: bool = True) -> int:
 class Serving:
     """One run of a server, from the open port to the last goodbye."""
 
-    def __init__(self, settings: Settings, language: str, *, warms: bool) -> None:
-        self.settings, self.language, self.warms = settings, language, warms
+    def __init__(self, settings: Settings, language: str, *, warms: bool, opens: bool = False) -> None:
+        self.settings, self.language, self.warms, self.opens = settings, language, warms, opens
         self._warming = Warming(tablier.games(), self._show_progress)
         self._leaving = Leaving(settings.grace, lambda: self.say("serving-stopping"), self._warming.end)
 
@@ -70,6 +72,8 @@ class Serving:
                 serving = asyncio.create_task(keeper.serve([door]))
                 await keeper.opened.wait()
                 print(announcement(self.settings, door.getsockname()[1], self.language, draws=draws()), flush=True)
+                if self.opens and has_screen():
+                    await asyncio.to_thread(webbrowser.open, addresses(self.settings, door.getsockname()[1]).here)
                 warming = asyncio.create_task(self._warm())
                 await self._leaving.awaited(house.stopping, serving)
                 warming.cancel()
@@ -135,6 +139,11 @@ def collect_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+def has_screen() -> bool:
+    """Tell whether a page can be opened on this machine; a browser in a terminal would take it over."""
+    return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def draws() -> bool:

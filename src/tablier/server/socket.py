@@ -15,6 +15,7 @@ from tablier.matches.log import read_json
 from tablier.server.audience import Listener
 from tablier.server.errors import server_words
 from tablier.server.hearing import hear
+from tablier.server.house import WATCH
 from tablier.server.messages import LONGEST_FRAME, PROTOCOL, SAID, Act, Ask, Bye, Hello, Sync, Trouble
 from tablier.server.troubles import internal
 from tablier.server.visitor import Visitor
@@ -88,15 +89,14 @@ async def admitted(house: House, listener: Listener, match: str) -> Room | None:
         listener.part(Bye(why="restart", retry=1000), 1012, "restart")
         return None
     try:
-        room = await house.room(match)
-        is_seen = room is not None and await house.sees(room, listener.visitor.person, hello.watch)
+        room = await house.room_for(match, listener.visitor.person, (WATCH, hello.watch))
     except StorageError as error:  # it will be back
         LOG.warning("%s", error.say("en"))
         listener.part(Bye(why="away", retry=COME_BACK), AWAY, "away")
         return None
-    if not is_seen:
+    if room is None:
         listener.part(Bye(why="unknown", retry=None), UNKNOWN, "unknown")
-    return room if is_seen else None
+    return room
 
 
 async def converse(socket: WebSocket, room: Room, listener: Listener, paces: Paces) -> None:

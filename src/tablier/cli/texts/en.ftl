@@ -196,6 +196,7 @@ help-proof-file = The proof of the throws, or a match that holds one, as JSON; -
 help-serve = Serve games to browsers and programs, here or in your network.
 help-lan = Let the devices of your network in: the same as --host 0.0.0.0.
 help-no-warm = Do not compile the rules ahead; a strong program's first move then takes longer.
+help-open = Open the page in the browser of this machine, where there is one.
 help-settings-file = A file of settings (TOML); the one in your folder of settings if left out.
 help-store = Where the matches are: sqlite:FILE or postgresql://USER@HOST/NAME; where "tablier serve" keeps them if left out.
 help-backup = Copy the matches of an SQLite server to a file, also while it runs.

@@ -196,6 +196,7 @@ help-proof-file = La preuve des lancers, ou une partie qui en contient une, en J
 help-serve = Servir les jeux aux navigateurs et aux programmes, ici ou dans votre réseau.
 help-lan = Laisser entrer les appareils de votre réseau : la même chose que --host 0.0.0.0.
 help-no-warm = Ne pas compiler les règles à l'avance ; le premier coup d'un programme fort prend alors plus de temps.
+help-open = Ouvrir la page dans le navigateur de cette machine, s'il y en a un.
 help-settings-file = Un fichier de réglages (TOML) ; celui de votre dossier de réglages s'il n'est pas donné.
 help-store = Où sont les parties : sqlite:FICHIER ou postgresql://NOM@HÔTE/BASE ; là où « tablier serve » les conserve si ce n'est pas donné.
 help-backup = Copier les parties d'un serveur SQLite dans un fichier, même pendant qu'il tourne.

@@ -15,7 +15,7 @@ from tablier.server.guards.errors import Denied
 from tablier.server.guards.pace import Paces
 from tablier.server.guards.peers import peer_key
 from tablier.server.guards.visits import Visits
-from tablier.server.house import House
+from tablier.server.house import WATCH, House
 from tablier.server.room import Room
 from tablier.server.routes.answers import Failure
 from tablier.server.routes.ladder import Ladder
@@ -103,15 +103,12 @@ class MatchDoor:
 
     async def look(self, seat: int | None = None, secret: str = "") -> Room:
         """Return the room even of a match of which nothing but its entries is known here."""
-        room = await self.house.room(self._match) if MATCH.fullmatch(self._match) else None
-        if room is None or not await self._opens(room, seat, secret):
+        secrets = (WATCH, self._watch), (WATCH if seat is None else seat, secret)
+        is_id = MATCH.fullmatch(self._match)
+        room = await self.house.room_for(self._match, self.person, *secrets) if is_id else None
+        if room is None:
             raise Denied("not-found", 404)
         return room
-
-    async def _opens(self, room: Room, seat: int | None, secret: str) -> bool:
-        if await self.house.sees(room, self.person, self._watch):
-            return True
-        return seat is not None and bool(secret) and await self.house.claims.opens(room.id, seat, secret)
 
 
 Door = Annotated[MatchDoor, Depends(MatchDoor)]

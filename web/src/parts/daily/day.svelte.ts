@@ -1,0 +1,139 @@
+// The throws of a day, played by one person: everything follows from the moves they chose, which this browser keeps.
+import { ask, Problem } from "$lib/api";
+import type { components } from "$lib/protocol";
+import { keep, recall, settings } from "$lib/settings.svelte";
+import { CHANCE, type View } from "$lib/types";
+import { known } from "$lib/visit";
+import { pause } from "$parts/review/study.svelte";
+import { trouble } from "$parts/trouble";
+
+type Schemas = components["schemas"];
+export type Day = Schemas["Day"];
+export type DayResult = Schemas["DayResult"];
+type DayPlayed = Schemas["DayPlayed"];
+
+const PAUSE: Record<string, number> = { slow: 1800, normal: 1100, fast: 550, off: 900 }; // between two things that happen
+
+export class DayState {
+  day = $state.raw<Day | null>(null);
+  view = $state.raw<View | null>(null);
+  played = $state.raw<DayPlayed | null>(null);
+  result = $state.raw<DayResult | null>(null);
+  moves = $state.raw<string[]>([]);
+  progress = $state<number | null>(null); // of the judge
+  problem = $state("");
+  isBusy = $state(false);
+  isResumed = $state(false); // the table is shown as it was left, without movement
+  #coming = $state.raw<View[]>([]); // what has happened and is not shown yet
+  #isGone = false;
+
+  get key(): string {
+    return `tablier.daily.${this.day?.date ?? ""}`;
+  }
+
+  // Whether my shells are to fall next: that is shown when I let them.
+  get mayThrow(): boolean {
+    return this.#coming.length > 0 && this.view?.to_act === CHANCE && this.view.mover === this.day?.seat;
+  }
+
+  get mayMove(): boolean {
+    return !this.isBusy && this.#coming.length === 0 && this.played !== null && !this.played.done;
+  }
+
+  get isDone(): boolean {
+    return this.played?.done === true && this.#coming.length === 0;
+  }
+
+  async open(date: string): Promise<void> {
+    await this.#try(async () => {
+      this.day = await ask<Day>(date ? `/api/daily/${date}` : "/api/daily");
+      this.moves = recall<string[]>(this.key, []);
+      this.result = recall<DayResult | null>(`${this.key}.result`, null);
+      await this.#play(this.moves.length > 0);
+    });
+  }
+
+  async choose(move: string): Promise<void> {
+    if (!this.mayMove) return;
+    await this.#try(async () => {
+      this.moves = [...this.moves, move];
+      keep(this.key, this.moves);
+      await this.#play(false);
+    });
+  }
+
+  // Let the shells fall.
+  fall(): void {
+    if (this.mayThrow) this.#next();
+  }
+
+  async judge(name: string): Promise<void> {
+    if (!this.day) return;
+    this.progress = 0;
+    await this.#try(async () => {
+      while (!this.#isGone) {
+        const body = { moves: this.moves, name: name.trim() };
+        const answer = await known(() => ask<DayResult>(`/api/daily/${this.day!.date}/result`, { body }));
+        this.progress = answer.progress;
+        if (!answer.done) await pause(2500);
+        else return await this.#judged(answer);
+      }
+    });
+    this.progress = null;
+  }
+
+  // Once more, for practice: only the first result counts.
+  again(): void {
+    this.moves = [];
+    this.result = null;
+    keep(this.key, []);
+    keep(`${this.key}.result`, null);
+    void this.#try(() => this.#play(false));
+  }
+
+  leave(): void {
+    this.#isGone = true;
+  }
+
+  async #judged(answer: DayResult): Promise<void> {
+    this.result = answer;
+    keep(`${this.key}.result`, answer);
+    this.day = await ask<Day>(`/api/daily/${this.day!.date}`);
+  }
+
+  async #play(isResumed: boolean): Promise<void> {
+    const played = await ask<DayPlayed>(`/api/daily/${this.day!.date}`, { body: { moves: this.moves } });
+    this.played = played;
+    this.isResumed = isResumed;
+    if (isResumed) {
+      this.#coming = [];
+      this.view = played.views.at(-1)!;
+      return;
+    }
+    this.#coming = played.views;
+    this.#next();
+  }
+
+  // Show the next thing, then wait as long as somebody needs to see it; my own throw waits for me.
+  #next(): void {
+    const [view, ...rest] = this.#coming;
+    if (!view || this.#isGone) return;
+    this.view = view;
+    this.#coming = rest;
+    if (rest.length === 0 || (this.mayThrow && !settings.chosen.autoThrow)) return;
+    setTimeout(() => this.#next(), PAUSE[settings.chosen.speed] ?? 1000);
+  }
+
+  async #try(task: () => Promise<void>): Promise<void> {
+    this.isBusy = true;
+    this.problem = "";
+    try {
+      await task();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.problem = trouble(problem);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+}

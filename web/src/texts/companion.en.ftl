@@ -1,0 +1,16 @@
+# For people with the board at home.
+
+companion-lead = You have the board and the shells on your table. Tell this page what was thrown, and make the moves here too: it knows the rules, explains them, and keeps the record. Nothing leaves this browser but the positions it asks about.
+companion-print = Print a cloth
+companion-name = Who plays { $seat }?
+companion-begin = Begin
+companion-throws = { $name } throws.
+companion-moves = { $name } moves.
+companion-which = What lies on the table?
+companion-take-throw = That is the throw
+companion-ways = { $ways } of { $total } ways
+companion-undo = Undo
+companion-kept = This match stays in this browser, also when you close the page.
+companion-new = Begin another match
+companion-sure = The match here will be gone. Download the record first if you want to keep it.
+companion-new-yes = Begin another

@@ -1,0 +1,16 @@
+# Pour ceux qui ont le tablier chez eux.
+
+companion-lead = Vous avez le tablier et les cauris sur votre table. Dites à cette page ce qui est tombé, et jouez aussi les coups ici : elle connaît les règles, les explique, et note la partie. Rien ne quitte ce navigateur, sauf les positions sur lesquelles il interroge.
+companion-print = Imprimer un tapis
+companion-name = Qui joue { $seat } ?
+companion-begin = Commencer
+companion-throws = { $name } lance.
+companion-moves = { $name } joue.
+companion-which = Qu’y a-t-il sur la table ?
+companion-take-throw = C’est le lancer
+companion-ways = { $ways } façons sur { $total }
+companion-undo = Annuler
+companion-kept = Cette partie reste dans ce navigateur, même si vous fermez la page.
+companion-new = Commencer une autre partie
+companion-sure = La partie d’ici sera perdue. Téléchargez-la d’abord si vous voulez la garder.
+companion-new-yes = En commencer une autre

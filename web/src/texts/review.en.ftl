@@ -1,0 +1,94 @@
+# Going through a match: steps, accounts, mistakes; also what a position is worth, and taking it elsewhere.
+
+review-steps = Steps of the match
+review-first = To the start
+review-back = One step back
+review-forward = One step forward
+review-last = To the end
+review-slider = Go to a step
+review-at = step { $at } of { $steps }
+review-start = Before the first throw or move. Step forward, or choose a step below.
+review-step = Turn { $turn }, { $name }, { $move }: { $story }
+review-steps-title = Every throw and move
+review-go = Go there
+review-column-step = Step
+review-column-what = What happened
+review-column-source = How sure
+review-after = chance then { $chance }
+review-luck = luck { $points }
+review-error = error { $points }
+review-graph = The winning chances
+review-graph-two = Below the line: { $below }. Above it: { $above }. Diamonds mark the turning points.
+review-graph-click = Point at the graph to go to a step; the table further down says the same.
+review-ledger = Where the result came from
+review-account = In hundredths of a winning chance; the lines add up to the result
+review-luck-title = Luck
+review-sources = Where the numbers come from
+review-asking = The match is being judged, move by move. You can look around meanwhile.
+review-goes-on = The match goes on: while it does, nobody is told what moves are worth.
+review-mistakes = Find a better move
+review-no-mistakes = No move lost anything that can be seen.
+review-mistake = Turn { $turn }: { $name } played { $move }.
+review-lost = { $points } points.
+review-retry = Find a better move
+review-answer = Show the answer
+review-all-mistakes = Show all { $count }
+review-retry-task = { $move } was played here. Find a better move on the board.
+review-retry-best = { $move } is as good as it gets.
+review-retry-better = { $move } is better than what was played, and not yet the best.
+review-retry-worse = { $move } is no better than what was played.
+review-retry-same = { $move } is what was played.
+review-retry-again = Try another
+review-explore = Explore from here
+review-exploring = Exploring from step { $step }
+review-engine = Let the engine move
+review-return = Back to the match
+review-throw = Which throw?
+review-unkept = This record is only in this browser.
+review-keep = Keep it here, with a link to share
+review-other = Look at another record
+
+bring-title = A record from elsewhere
+bring-help = A file that Tablier wrote, in this browser, in the terminal or at another server. It needs no account, and nothing of it is kept.
+bring-file = Choose a file
+bring-drop = or drop it here
+bring-paste = Or its text
+bring-go = Go through it
+bring-long = This file is too long for a record: 256 KiB at most.
+
+source-exact = exact
+source-exact-help = Looked up in a solved game, or the game is over: it is so.
+source-exact-endgame = exact endgame
+source-exact-endgame-help = Every line was followed to its end: it is so.
+source-estimate = estimate
+source-estimate-help = The mean of many games played out from here.
+source-opinion = opinion
+source-opinion-help = What a search thinks of it: good players would mostly agree, and it may be wrong.
+source-depth = { $depth ->
+    [one] It looked one step ahead.
+   *[other] It looked { $depth } steps ahead.
+  }
+source-nodes = { $nodes ->
+    [one] It looked at one position.
+   *[other] It looked at { $nodes } positions.
+  }
+source-margin = It lies within ± { $margin } (95 %).
+
+analysis-title = What the moves are worth
+analysis-ask = Judge this position
+analysis-asking = Being judged …
+analysis-over = The game is over: nothing is left to judge.
+analysis-move = Move
+analysis-throw = Throw
+analysis-chance = Chance
+analysis-loss = Loses
+analysis-ways = Ways
+analysis-best = best
+analysis-answer = best then: { $move }
+
+share-title = Take it elsewhere
+share-link = Copy a link to this position
+share-text = Copy the position as text
+share-editor = Open in the editor
+share-python = Open in Python
+share-python-help = With Tablier installed (pip install tablier), this opens the position; position.analyse() judges it.

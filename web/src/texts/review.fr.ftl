@@ -1,0 +1,94 @@
+# Revoir une partie : étapes, comptes, erreurs ; aussi ce que vaut une position, et comment l'emporter.
+
+review-steps = Étapes de la partie
+review-first = Au début
+review-back = Un pas en arrière
+review-forward = Un pas en avant
+review-last = À la fin
+review-slider = Aller à une étape
+review-at = étape { $at } sur { $steps }
+review-start = Avant le premier lancer ou coup. Avancez d’un pas, ou choisissez une étape plus bas.
+review-step = Tour { $turn }, { $name }, { $move } : { $story }
+review-steps-title = Chaque lancer, chaque coup
+review-go = Y aller
+review-column-step = Étape
+review-column-what = Ce qui s’est passé
+review-column-source = Sûreté
+review-after = chance alors { $chance }
+review-luck = chance { $points }
+review-error = erreur { $points }
+review-graph = Les chances de gain
+review-graph-two = Sous la ligne : { $below }. Au-dessus : { $above }. Les losanges marquent les tournants.
+review-graph-click = Cliquez sur le graphique pour aller à une étape ; le tableau plus bas dit la même chose.
+review-ledger = D’où vient le résultat
+review-account = En centièmes de chance de gain ; les lignes s’additionnent jusqu’au résultat
+review-luck-title = Chance
+review-sources = D’où viennent les nombres
+review-asking = La partie est jugée, coup par coup. Vous pouvez regarder en attendant.
+review-goes-on = La partie continue : tant qu’elle dure, personne n’apprend ce que valent les coups.
+review-mistakes = Trouver mieux
+review-no-mistakes = Aucun coup n’a rien perdu qui se voie.
+review-mistake = Tour { $turn } : { $name } a joué { $move }.
+review-lost = { $points } points.
+review-retry = Trouver mieux
+review-answer = Voir la réponse
+review-all-mistakes = Les montrer toutes ({ $count })
+review-retry-task = { $move } a été joué ici. Trouvez mieux sur le tablier.
+review-retry-best = { $move } : on ne peut pas faire mieux.
+review-retry-better = { $move } est mieux que ce qui a été joué, mais pas encore le meilleur.
+review-retry-worse = { $move } n’est pas mieux que ce qui a été joué.
+review-retry-same = { $move } est ce qui a été joué.
+review-retry-again = Essayer autre chose
+review-explore = Explorer à partir d’ici
+review-exploring = Exploration à partir de l’étape { $step }
+review-engine = Laisser jouer le programme
+review-return = Revenir à la partie
+review-throw = Quel lancer ?
+review-unkept = Cette partie n’est que dans ce navigateur.
+review-keep = La garder ici, avec un lien à partager
+review-other = Regarder une autre partie
+
+bring-title = Une partie venue d’ailleurs
+bring-help = Un fichier que Tablier a écrit, dans ce navigateur, dans le terminal ou sur un autre serveur. Pas besoin de compte, et rien n’en est gardé.
+bring-file = Choisir un fichier
+bring-drop = ou déposez-le ici
+bring-paste = Ou son texte
+bring-go = La parcourir
+bring-long = Ce fichier est trop long pour une partie : 256 Kio au plus.
+
+source-exact = exact
+source-exact-help = Lu dans un jeu résolu, ou la partie est finie : c’est ainsi.
+source-exact-endgame = finale exacte
+source-exact-endgame-help = Toutes les suites ont été menées à leur fin : c’est ainsi.
+source-estimate = estimation
+source-estimate-help = La moyenne de nombreuses parties jouées jusqu’au bout à partir d’ici.
+source-opinion = avis
+source-opinion-help = Ce qu’une recherche en pense : de bons joueurs seraient le plus souvent d’accord, et elle peut se tromper.
+source-depth = { $depth ->
+    [one] Elle a regardé un pas en avant.
+   *[other] Elle a regardé { $depth } pas en avant.
+  }
+source-nodes = { $nodes ->
+    [one] Elle a regardé une position.
+   *[other] Elle a regardé { $nodes } positions.
+  }
+source-margin = À ± { $margin } près (95 %).
+
+analysis-title = Ce que valent les coups
+analysis-ask = Juger cette position
+analysis-asking = En train d’être jugée …
+analysis-over = La partie est finie : il n’y a plus rien à juger.
+analysis-move = Coup
+analysis-throw = Lancer
+analysis-chance = Chance
+analysis-loss = Perd
+analysis-ways = Façons
+analysis-best = meilleur
+analysis-answer = le mieux alors : { $move }
+
+share-title = L’emporter
+share-link = Copier un lien vers cette position
+share-text = Copier la position en texte
+share-editor = Ouvrir dans l’éditeur
+share-python = Ouvrir dans Python
+share-python-help = Avec Tablier installé (pip install tablier), ceci ouvre la position ; position.analyse() la juge.
