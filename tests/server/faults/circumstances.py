@@ -1,0 +1,105 @@
+"""Circumstances that tests plant in a server: what its surroundings do to it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+
+def an_hour_later() -> None:
+    """The server starts after an hour in which nobody was there."""
+    from tablier.server import house
+
+    honest = house.steady_clock
+
+    def later() -> Callable[[], int]:
+        now = honest()
+        return lambda: now() + 3_600_000
+
+    house.steady_clock = later
+
+
+def a_disk_that_is_told() -> None:
+    """With the shim of the storage tests: full, with room again, failing, as signals say."""
+    import ctypes
+    import signal
+
+    shim = ctypes.CDLL(None)
+    signal.signal(signal.SIGUSR1, lambda *_: shim.tablier_full(1))
+    signal.signal(signal.SIGUSR2, lambda *_: shim.tablier_full(0))
+    signal.signal(signal.SIGHUP, lambda *_: shim.tablier_fail_at(1))
+
+
+def drops_hints() -> None:
+    """One in ten hints to other processes is lost."""
+    from tablier.server.bus.listening import SharedBus
+
+    honest = SharedBus.publish
+
+    def publish(self: Any, match: str, seq: int) -> None:
+        if random.random() > 0.1:
+            honest(self, match, seq)
+
+    SharedBus.publish = publish
+
+
+def pings_often() -> None:
+    """Whether somebody is still there is asked twice a second."""
+    from tablier.server import doorkeeper
+
+    doorkeeper.PING = 0.5
+
+
+def a_narrow_door() -> None:
+    """The system keeps little of what is sent and not yet read."""
+    import socket
+
+    from tablier.server import listening
+
+    honest = listening.door
+
+    def door(host: str, port: int) -> socket.socket:
+        made = honest(host, port)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
+        return made
+
+    listening.door = door
+
+
+def workers_that(fault: str) -> None:
+    """Programs think in workers of the tests, which are known to be ready, and are not given much time."""
+    from tablier.players.crew import Crew, Limits
+    from tablier.server import thinking
+    from tests.players.faults.watch import foreign
+
+    class Everybody(set[Any]):
+        def __contains__(self, subject: object) -> bool:
+            return True
+
+    name, _, file = fault.partition(":")
+    begun = thinking.Workers.__init__
+
+    def crew(size: int, **_: Any) -> Crew:
+        return Crew(size, foreign(name, file), Limits(memory=2**30, grace=0.2, start=0.2))
+
+    def begin(self: Any, *more: Any) -> None:
+        begun(self, *more)
+        self._ready = Everybody()
+
+    thinking.Crew, thinking.Workers.__init__ = crew, begin
+
+
+def a_mistake_in_the_rules() -> None:
+    """F29: one in three moves ends in an exception."""
+    from tablier.matches.commands import Move
+    from tablier.server import room
+
+    honest = room.decide
+
+    def decide(match: Any, command: Any, *more: Any) -> Any:
+        if isinstance(command, Move) and random.random() < 1 / 3:
+            raise ZeroDivisionError("planted")
+        return honest(match, command, *more)
+
+    room.decide = decide

@@ -1,0 +1,176 @@
+"""F25, F26: everybody comes back at once, and a server that may open no more files or use no more memory."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from tablier.client.line import Ends, Line
+from tablier.client.seams import Seams
+from tablier.client.wire import Socket
+from tests.server.faults.book import Book, check_kept, stored_in
+from tests.server.faults.players import GONE, playing, sitting
+from tests.server.faults.servers import Server, files_limit, planned, serving
+
+PLACES = 10  # matches that a crowd looks at
+SPARE = 400  # files that this process needs besides the lines of a crowd
+
+
+# F25. A storm.
+
+
+class Crowd:
+    """Many clients of the library, who look on and come back by themselves, from addresses of their own."""
+
+    def __init__(self, server: Server, matches: list[str], token: str, draw: Any) -> None:
+        self.server, self.matches, self.token = server, matches, token
+        self.welcomed = 0
+        self.waits: list[float] = []
+        self.seams = Seams(sleep=self._sleep, **({"draw": draw} if draw else {}))
+
+    async def _sleep(self, seconds: float) -> None:
+        self.waits.append(seconds)
+        await asyncio.sleep(seconds)
+
+    def line(self, number: int) -> Line:
+        match = self.matches[number % len(self.matches)]
+        url = f"ws://127.0.0.1:{self.server.port}/api/matches/{match}/socket"
+        here = f"127.1.{number // 250}.{number % 250 + 1}", 0
+
+        async def dial() -> Socket:
+            headers = {"Authorization": f"Bearer {self.token}"}
+            try:
+                return Socket(await connect(url, additional_headers=headers, local_addr=here, compression=None))
+            except GONE as error:
+                raise ConnectionError(str(error)) from error
+
+        return Line(Ends(dial, self._hello, self._hear), self.seams)
+
+    def _hello(self) -> dict[str, Any]:
+        return {"t": "hello", "protocol": 1, "after": -1}
+
+    async def _hear(self, message: dict[str, Any]) -> None:
+        self.welcomed += message["t"] == "welcome"
+
+    async def comes(self, people: int) -> None:
+        """Wait until so many have been welcomed."""
+        async with asyncio.timeout(120):
+            while self.welcomed < people:
+                await asyncio.sleep(0.02)
+
+
+async def storm(server: Server, people: int, draw: Any = None) -> tuple[Crowd, float]:
+    """Kill a server on which many look on, start it again, and wait until all are back; return by how much it grew."""
+    token = server.session()
+    crowd = Crowd(server, [server.table(token)["match"] for _ in range(PLACES)], token, draw)
+    tasks = [asyncio.create_task(crowd.line(number).run()) for number in range(people)]
+    try:
+        await crowd.comes(people)
+        before, crowd.welcomed = server.memory(), 0
+        server.kill()
+        await asyncio.to_thread(server.start)
+        await crowd.comes(people)
+        return crowd, server.memory() / before
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def is_spread(waits: list[float]) -> bool:
+    """Tell whether clients come back at different moments: no tenth of the time sees a third of them."""
+    tenths = [sum(each / 10 <= wait - min(waits) < (each + 1) / 10 for wait in waits) for each in range(10)]
+    return len(set(waits)) > 0.9 * len(waits) and max(tenths) < len(waits) / 3
+
+
+@pytest.mark.slow
+def test_f25_after_a_storm_everybody_is_back(tmp_path, long):
+    people = 2_000 if long else 200
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, people + SPARE + 1_000), most))
+    with serving(tmp_path) as server:
+        crowd, grown = asyncio.run(storm(server, people))
+        assert is_spread(crowd.waits[:people])
+        assert grown < 1.5
+
+
+@pytest.mark.slow
+def test_f25_coming_back_all_at_once_is_caught(tmp_path):
+    with serving(tmp_path) as server:
+        crowd, _ = asyncio.run(storm(server, 50, bytes))  # who draws nothing but noughts
+        assert not is_spread(crowd.waits[:50])
+
+
+# F26. No more files, no more memory.
+
+
+async def crowded(server: Server, people: int) -> tuple[int, set[str]]:
+    """Open more lines than a server has files for; return how many it let in, and what the others were told."""
+    token = server.session()
+    match, inside, told = server.table(token)["match"], 0, set[str]()
+    async with AsyncExitStack() as stack:
+        first = await stack.enter_async_context(sitting(server, match, token, max_queue=None))
+        for number in range(people):
+            here = f"127.1.{number // 250}.{number % 250 + 1}", 0
+            try:
+                await stack.enter_async_context(sitting(server, match, token, local_addr=here, max_queue=None))
+                inside += 1
+            except GONE as error:
+                told.add(error.response.status_code if isinstance(error, InvalidStatus) else type(error).__name__)
+        for number in range(6):
+            assert (await first.answered(first.seq, kind="chat", on=number % 2 == 0))["t"] == "ack"
+        assert server.ask("/health") == {"alive": True}  # there is still a file for who asks
+    return inside, told
+
+
+@pytest.mark.slow
+def test_f26_a_server_without_files_refuses_new_lines_and_keeps_the_old(tmp_path):
+    with planned(tmp_path) as server:
+        server.start(limits=files_limit(300))
+        inside, told = asyncio.run(crowded(server, 300))
+        assert 200 < inside < 300 and told == {503}
+
+
+@pytest.mark.slow
+def test_f26_letting_in_more_than_there_are_files_is_caught(tmp_path):
+    with planned(tmp_path, "counts-no-files") as server:
+        server.start(limits=files_limit(100))
+        with pytest.raises(OSError, match=r"reset|refused|closed|timed"):
+            asyncio.run(crowded(server, 100))
+
+
+def squeezed(server: Server, more: int) -> None:
+    """Let a server have so much more memory than it has, and nothing beyond."""
+    size = int(Path(f"/proc/{server.pid}/statm").read_text().split()[0]) * resource.getpagesize()
+    resource.prlimit(server.pid, resource.RLIMIT_AS, (size + more, resource.RLIM_INFINITY))
+
+
+@pytest.mark.slow
+def test_f26_a_server_without_memory_loses_nothing_and_goes_on_when_there_is_some(tmp_path):
+    book = Book()
+
+    async def play(server: Server) -> None:
+        token = server.session()
+        async with playing(server, book, 4):
+            await book.grows(40)
+            squeezed(server, 0)
+            for _ in range(20):  # new tables want memory
+                with suppress(*GONE):
+                    await asyncio.to_thread(server.table, token)
+            await book.grows(40)
+            assert server.is_alive
+            resource.prlimit(server.pid, resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            await asyncio.to_thread(server.table, token)
+            await book.grows(40)
+
+    with serving(tmp_path) as server:
+        asyncio.run(play(server))
+        check_kept(book, stored_in(server.file))
+        assert server.stop() == 0

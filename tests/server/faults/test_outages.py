@@ -1,0 +1,132 @@
+"""F5, F7: two servers on one database, whose database or bus is killed, silent or forgetful."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.server.bus.servers import Postgres, Redis
+from tests.server.faults.book import Book, check_kept, stored_at
+from tests.server.faults.players import Player, playing
+from tests.server.faults.servers import Server, serving
+
+PAIRS = 4
+Outage = Callable[[Postgres | Redis, Book], Awaitable[None]]
+
+
+@contextmanager
+def two_servers(folder: Path, store: str, bus: str, *plants: str) -> Iterator[tuple[Server, Server]]:
+    """Start two servers that share a database and a bus."""
+    with serving(folder, *plants, store=store, bus=bus) as one, serving(folder, *plants, store=store, bus=bus) as two:
+        yield one, two
+
+
+# F5. The database crashes.
+
+
+async def crashed(servers: tuple[Server, Server], postgres: Postgres, book: Book, crashes: int) -> None:
+    """Crash the database under play through both servers, and start it again."""
+    async with playing(servers[0], book, 4), playing(servers[1], book, 4), playing(servers, book, 2):
+        for _ in range(crashes):
+            await book.grows(60)
+            await asyncio.to_thread(postgres.crash)
+            await asyncio.to_thread(postgres.start)
+        await book.grows(60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bus", ["redis", "postgresql"])
+def test_f5_a_database_that_crashes_loses_nothing_and_play_goes_on(tmp_path, postgres, redis, bus, long):
+    book, url = Book(), postgres.url()
+    with two_servers(tmp_path, url, redis.url() if bus == "redis" else bus) as servers:
+        asyncio.run(crashed(servers, postgres, book, 10 if long else 2))
+        check_kept(book, asyncio.run(stored_at(url)))
+
+
+@pytest.mark.slow
+def test_f5_acknowledging_without_a_database_is_caught(tmp_path, postgres, redis):
+    book, url = Book(), postgres.url()
+
+    async def play(server: Server) -> None:
+        async with playing(server, book, 1):
+            await book.grows(5)
+            await asyncio.to_thread(postgres.crash)
+            await book.grows(1)
+            await asyncio.to_thread(postgres.start)
+
+    with serving(tmp_path, "says-done-when-the-database-is-away", store=url, bus=redis.url()) as server:
+        asyncio.run(play(server))
+        assert book.lost(asyncio.run(stored_at(url)))
+
+
+# F7. The bus.
+
+
+async def silent(bus: Postgres | Redis, book: Book) -> None:
+    """The server of the bus says nothing for a while, with every connection open."""
+    bus.pause()
+    await book.grows(2 * PAIRS)
+    bus.resume()
+
+
+async def restarted(bus: Postgres | Redis, book: Book) -> None:
+    """The server of the bus is killed, and started when people have played on without it."""
+    await asyncio.to_thread(bus.kill)
+    await book.grows(2 * PAIRS)
+    await asyncio.to_thread(bus.start)
+
+
+async def cut(bus: Postgres | Redis, book: Book) -> None:
+    """The connections that listen are ended."""
+    await bus.cut()
+
+
+async def forgetful(bus: Postgres | Redis, book: Book) -> None:
+    """Hints are dropped by a plant, one in ten."""
+
+
+async def played(servers: tuple[Server, Server], bus: Postgres | Redis, outage: Outage) -> tuple[Book, list[Player]]:
+    """Play matches whose two sides are at different servers, before, during and after an outage."""
+    book = Book()
+    async with playing(servers, book, PAIRS) as players:
+        await book.grows(10 * PAIRS)
+        await outage(bus, book)
+        await book.grows(10 * PAIRS)
+    return book, players
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("outage", [silent, restarted, cut, forgetful])
+def test_f7_without_redis_both_sides_hear_of_every_move_once(tmp_path, postgres, redis, outage, record_property):
+    plants = ("drops-hints",) if outage is forgetful else ()
+    with two_servers(tmp_path, postgres.url(), redis.url(), *plants) as servers:
+        book, players = asyncio.run(played(servers, redis, outage))
+    record_property("slowest", max(player.slowest for player in players))
+    check_kept(book, asyncio.run(stored_at(postgres.url())))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("outage", [cut, forgetful])
+def test_f7_without_notifications_both_sides_hear_of_every_move_once(tmp_path, postgres, outage):
+    plants = ("drops-hints",) if outage is forgetful else ()
+    with two_servers(tmp_path, postgres.url(), "postgresql", *plants) as servers:
+        book, _ = asyncio.run(played(servers, postgres, outage))
+    check_kept(book, asyncio.run(stored_at(postgres.url())))
+
+
+@pytest.mark.slow
+def test_f7_never_looking_for_missed_hints_is_caught(tmp_path, postgres, redis):
+    book = Book()
+
+    async def play() -> None:
+        async with playing(servers, book, PAIRS):
+            while len(book.acked) < 2_000:
+                await asyncio.wait_for(book.grows(1), 5)  # until everybody waits for a hint that was lost
+
+    plants = "never-looks", "drops-hints"
+    with two_servers(tmp_path, postgres.url(), redis.url(), *plants) as servers, pytest.raises(TimeoutError):
+        asyncio.run(play())
