@@ -22,6 +22,7 @@ from tablier.matches.fairness import Doubt, Label, Report, Watched
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
+from tablier.matches.snapshot import recall, take
 from tablier.matches.transcript import imported
 from tablier.throws import messages
 from tablier.throws.chain import Chain
@@ -418,3 +419,23 @@ def test_the_rules_are_one_text_that_fits():
     assert len(hearing.rules_of(long)) < 200 and hearing.rules_of(long) != hearing.rules_of(chosen)
     started = replace(chosen, position=Position.start(load(RACE), {"seats": "4"}).text)
     assert hearing.rules_of(started) not in (hearing.rules_of(chosen), hearing.rules_of(long))
+
+
+@pytest.mark.parametrize("part", [0, 1, 2, 3])
+def test_what_a_snapshot_says_was_checked_is_taken_as_it_is_and_leads_to_the_same_table(part):
+    hall = Hall("person person").ready(0, 1).play(3).do(Hold(log.SERVER, 0, "1")).play(3).do(Return(0)).play(2)
+    entries = hall.seal(0, 1, SERVER).open(0, 1, SERVER).play(3).match.entries
+    whole = fairness.Watched.replay(entries)
+    checked = part * (len(entries) - 1) // 3
+    recalled = fairness.Watched.replay(entries, recall(take(whole.match), entries), checked)
+    assert recalled.match.table == whole.match.table and recalled.heard == whole.heard
+    assert recalled.table == whole.table and fairness.proof(recalled) == fairness.proof(whole)
+
+
+def test_what_a_snapshot_does_not_cover_is_checked():
+    entries = Hall("person person").ready(0, 1).play(4).match.entries
+    altered = json.loads(log.to_json(entries[-1]))
+    altered["body"]["proof" if "proof" in altered["body"] else "move"] = {} if "proof" in altered["body"] else "none"
+    last = log.sealed(**{name: value for name, value in altered.items() if name != "hash"})
+    with pytest.raises(BrokenLog):
+        fairness.Watched.replay([*entries[:-1], last], None, entries[-2].seq)

@@ -80,10 +80,14 @@ class Watched:
         return cls.replay(log)
 
     @classmethod
-    def replay(cls, log: Iterable[Entry], memory: Memory | None = None) -> Watched:
-        """Replay a log and say everything in it again, in one go; `memory` holds positions from a snapshot."""
-        match, tables = Match.told(log, memory)
-        return cls(match, replayed(match, tables) if has_proof(match) else Heard(laid(match)))
+    def replay(cls, log: Iterable[Entry], memory: Memory | None = None, checked: int = 0) -> Watched:
+        """Replay a log and say everything in it again, in one go.
+
+        `memory` holds positions from a snapshot, and `checked` is the entry at which that was taken: whatever comes
+        before was allowed and checked then, and is taken as it is. An audit or `check` trusts nothing.
+        """
+        match, tables = Match.told(log, memory, checked)
+        return cls(match, replayed(match, tables, checked) if has_proof(match) else Heard(laid(match)))
 
     def then(self, entry: Entry) -> Watched:
         """Return both after one more entry, checked like all others."""
@@ -164,7 +168,12 @@ def throw_body(log: Log, witnessed: Release | None, answered: Answer) -> Body:
     for each in said:
         if each.n != whole.table.n:
             raise Refused("throw-number", expected=whole.table.n, found=each.n)
-    thrown = after(whole, *said).throws[-1]
+    return fallen_body(whole, after(whole, *said))
+
+
+def fallen_body(whole: Watched, fallen: Throws) -> Body:
+    """Return the body of `throw` from the table after it."""
+    thrown = fallen.throws[-1]
     text = text_of(whole.match.position, thrown.fallen.outcome)
     return {"throw": text, "proof": cast(Body, throw_json(thrown))}
 

@@ -35,13 +35,14 @@ from tablier.matches.match import Match
 from tablier.matches.table import Table
 from tablier.matches.versions import schema_of, upcast
 from tablier.throws.ceremony import Ceremony
-from tablier.throws.chance import Chance, Shells, chance_of
+from tablier.throws.chance import Chance, Fallen, Shells, chance_of
 from tablier.throws.errors import ThrowsError
 from tablier.throws.messages import Answer, Close, Due, Leave, Message, Open, Release, Renew, Return, Seal, Withdraw
 from tablier.throws.parties import SERVER
 from tablier.throws.proof import throw_json
 from tablier.throws.reading import HEX, NAME, SHELLS, THROW
 from tablier.throws.table import Table as Throws
+from tablier.throws.thrown import Thrown
 
 STAND_IN = Seal(SERVER, bytes(32), 2)  # shows whether a seal that waits for the server's will be taken
 
@@ -79,14 +80,20 @@ def laid(match: Match) -> Throws:
     return Throws.laid(match.id, rules_of(match.header), len(match.chairs))
 
 
-def replayed(match: Match, tables: Sequence[Table] = ()) -> Heard:
-    """Say everything in the log again; `tables`, one after each entry, need not be set again if they are known."""
+def replayed(match: Match, tables: Sequence[Table] = (), checked: int = 0) -> Heard:
+    """Say everything in the log again; `tables`, one after each entry, need not be set again if they are known.
+
+    Throws up to entry `checked` were checked when they were made, and are not computed again.
+    """
     schema = schema_of(match.entries[0])
     log = [upcast(entry, schema) for entry in match.entries]
     set_again = tables or tables_of(log, match)
     heard = hear(Heard(laid(match)), set_again[0], set_again[0], log[0])
     for before, seats, entry in zip(set_again, islice(set_again, 1, None), islice(log, 1, None), strict=False):
-        heard = hear(heard, before, seats, entry)
+        if entry.kind == Kind.THROW and entry.seq <= checked:
+            heard = replace(heard, table=heard.table.recalling(_read_throw(_dict(entry.body["proof"]))))
+        else:
+            heard = hear(heard, before, seats, entry)
     return heard
 
 
@@ -208,11 +215,28 @@ def _thrown(table: Throws, position: Position, entry: Entry) -> Throws:
     return table
 
 
+def _read_throw(found: Body) -> Thrown:
+    """Read a throw whose proof was checked before."""
+    witness, x = found["witness"], found["x"]
+    shells = tuple(cast(list[int], found.get("shells", [])))
+    fallen = Fallen(_whole(found, "outcome"), shells)
+    chance = _chance_of(tuple(cast(list[int], found["ways"])))
+    link = bytes.fromhex(x) if isinstance(x, str) else b""
+    n, epoch, seat = (_whole(found, name) for name in ("n", "epoch", "seat"))
+    by = witness if isinstance(witness, int) else None
+    return Thrown(n, epoch, seat, by, link, _link(found, "y"), chance, fallen)
+
+
+@lru_cache(maxsize=256)
+def _chance_of(ways: tuple[int, ...]) -> Chance:
+    return chance_of(ways)
+
+
 @lru_cache(maxsize=64)  # what is due is asked for several times before it falls
 def _fall(position: Position) -> tuple[Chance, dict[int, str]]:
     """Return what is thrown in a position, and what each outcome is called."""
     chances = position.chances()
-    chance = chance_of([chances.get(outcome, 0) for outcome in range(max(chances) + 1)])
+    chance = _chance_of(tuple(chances.get(outcome, 0) for outcome in range(max(chances) + 1)))
     return chance, dict(zip(chances, position.odds, strict=True))
 
 

@@ -46,15 +46,22 @@ class Match:
         return cls.told(entries, memory)[0]
 
     @classmethod
-    def told(cls, entries: Iterable[Entry], memory: Memory | None = None) -> tuple[Self, tuple[Table, ...]]:
-        """Replay a log, and return also the table after each of its entries."""
+    def told(
+        cls, entries: Iterable[Entry], memory: Memory | None = None, checked: int = 0
+    ) -> tuple[Self, tuple[Table, ...]]:
+        """Replay a log, and return also the table after each of its entries.
+
+        Entries up to `checked` were allowed when they were written, as a snapshot says; their hashes are held against
+        each other, and what they do is done, but nobody asks again whether they might.
+        """
         log = tuple(entries)
         if not log:
             raise BrokenLog("empty", 0)
         check_next(log[0], log[0].match, 0, NOTHING)
         tables = [_begun(log[0], memory or {})]
         for before, entry in zip(log, islice(log, 1, None), strict=False):
-            tables.append(_followed(tables[-1], before, entry, schema_of(log[0])))
+            follows = _recalled if entry.seq <= checked else _followed
+            tables.append(follows(tables[-1], before, entry, schema_of(log[0])))
         _check_ids(log)
         return cls(log, tables[-1]), tuple(tables)
 
@@ -180,6 +187,11 @@ def _check_ids(entries: tuple[Entry, ...]) -> None:
         if entry.id in seen:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
         seen.add(entry.id)
+
+
+def _recalled(table: Table, before: Entry, entry: Entry, schema: int) -> Table:
+    check_next(entry, before.match, before.seq + 1, before.hash)
+    return follow(table, upcast(entry, schema))
 
 
 def _followed(table: Table, before: Entry, entry: Entry, schema: int) -> Table:

@@ -26,7 +26,7 @@ from tablier.storage.registers.roots import Roots
 SEAT = 0  # whoever plays begins
 PROGRAM = "greedy"  # answers at once, and always the same
 CHOICES = 15  # of whoever plays, between several moves; then the day is judged
-MOST_DEEDS = 600  # whoever waits so long for a choice has none
+THROWS = 30  # of whoever plays, at most: in some games choices are rare
 SECRET = 32  # bytes
 REMEMBERED = 512  # lines
 DAY = 86_400_000  # milliseconds
@@ -86,8 +86,10 @@ class Line:
 
     @property
     def is_done(self) -> bool:
-        """Tell whether the day is over for whoever plays: the game is, or they have made all their choices."""
-        return self.now.is_over or len(self.own) >= CHOICES or len(self.deeds) >= MOST_DEEDS
+        """Tell whether the day is over for whoever plays: the game is, or all choices are made or shells thrown."""
+        now = self.now
+        is_thrown = now.to_act == CHANCE and now.mover == SEAT and self.thrown[SEAT] >= THROWS
+        return now.is_over or is_thrown or len(self.own) >= CHOICES
 
     @property
     def record(self) -> Record:

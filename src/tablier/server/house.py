@@ -127,11 +127,9 @@ class House:
         await room.close()
 
     async def room_for(self, match: str, person: str, *secrets: tuple[int, str]) -> Room | None:
-        """Return the room of a match for who may see it, or has the secret of a seat in it, or of `WATCH`.
-
-        The books are asked before a room is opened: a match that is not theirs takes the same time as none.
-        """
+        """Return the room of a match for who may see it, or has the secret of a seat in it, or of `WATCH`."""
         room = self.rooms.get(match)
+        # The books are asked before a room is opened: a match that is not theirs takes the same time as none.
         if (room is not None and room.is_seen_by(person)) or await self._is_shown(match, person, secrets):
             return await self.room(match)
         return None

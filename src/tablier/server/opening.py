@@ -48,7 +48,7 @@ async def opened(house: House, match: str) -> Room | None:
             raise shut
         return None
     kept = await house.store.snapshot(match)
-    watched, reason = await house.aside(replayed, entries, kept[1] if kept else b"")
+    watched, reason = await house.aside(replayed, entries, *(kept or (0, b"")))
     room = Room(house, watched, await house.store.notes(match), await house.claims.holders(match))
     if shut or reason:
         LOG.error("Match %s is closed to play: %s", match, (shut or reason).say("en"))
@@ -56,11 +56,11 @@ async def opened(house: House, match: str) -> Room | None:
     return room
 
 
-def replayed(entries: tuple[Entry, ...], snapshot: bytes) -> tuple[Watched, TablierError | None]:
-    """Replay a log; of one that cannot be replayed to its end, as much as can."""
+def replayed(entries: tuple[Entry, ...], seq: int, snapshot: bytes) -> tuple[Watched, TablierError | None]:
+    """Replay a log, from a snapshot on if there is a sound one; of one that cannot be replayed, as much as can."""
     memory = recall(snapshot, entries) if snapshot else None
     try:
-        return Watched.replay(entries, memory), None
+        return Watched.replay(entries, memory, seq if memory is not None else 0), None
     except TablierError as error:
         return longest(entries), error
 

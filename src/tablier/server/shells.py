@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from tablier.matches import commands
 from tablier.matches.errors import Refused
-from tablier.matches.fairness import Watched, after, open_body, seal_body, throw_body
+from tablier.matches.fairness import Watched, after, fallen_body, open_body, seal_body
 from tablier.matches.log import SERVER as ACTOR
 from tablier.server.errors import Denied
 from tablier.storage.registers.roots import Roots
@@ -50,10 +50,10 @@ class Shells:
         table = after(watched, released) if released else watched.table
         holder = await self._holder(watched.match.table.ceremony.epoch)
         try:
-            answer = holder.answer(table)
+            fallen = table.after(holder.answer(table))
         except ThrowsError as error:
             raise Refused("unfair", sentence={"en": error.say("en"), "fr": error.say("fr")}) from error
-        body = throw_body(watched, released, answer)
+        body = fallen_body(watched, fallen)
         return commands.Throw(watched.match.position.mover, str(body["throw"]), cast(dict[str, Any], body["proof"]))
 
     async def _holder(self, epoch: int) -> Holder:

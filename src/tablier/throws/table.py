@@ -245,5 +245,12 @@ class Table:
             holds[self.released.party] = holds[self.released.party].opened(x)
         return replace(self, holds=holds, throws=(*self.throws, thrown), due=None, released=None)
 
+    def recalling(self, thrown: Thrown) -> Table:
+        """Return the table after a throw that was checked when it was made, without checking it again."""
+        holds = {**self.holds, SERVER: self.holds[SERVER].opened(thrown.y)}
+        if thrown.witness is not None:
+            holds[thrown.witness] = holds[thrown.witness].opened(thrown.x)
+        return replace(self, holds=holds, throws=(*self.throws, thrown), due=None, released=None)
+
     def _name(self, party: int | None) -> str:
         return "-" if party is None else str(party)

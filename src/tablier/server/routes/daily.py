@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Response
 from pydantic import Field
 
 from tablier.matches.notes import LONGEST_NAME, Note
-from tablier.server.daily import CHOICES, PROGRAM, SEAT, SECRET, Line, Plan, day_of, plan_of
+from tablier.server.daily import CHOICES, PROGRAM, SEAT, SECRET, THROWS, Line, Plan, day_of, plan_of
 from tablier.server.house import House
 from tablier.server.messages import Model, Text, View
 from tablier.server.routes.doors import FAILURES, At, Sitter, Speech, Who, limited
@@ -40,6 +40,7 @@ class Day(Model):
     seat: int
     program: str
     choices: int  # that whoever plays has on this day
+    throws: int  # that they have at most
     commitment: str  # SHA-256 of the secret
     secret: str
     ranking: list[Ranked]
@@ -160,6 +161,7 @@ async def told(house: House, plan: Plan, secret: bytes | None, person: str) -> D
         seat=SEAT,
         program=PROGRAM,
         choices=CHOICES,
+        throws=THROWS,
         commitment=sha256(secret).hexdigest(),
         secret="" if is_today else secret.hex(),
         ranking=await ranking(house, plan, person),

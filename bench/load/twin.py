@@ -1,0 +1,101 @@
+"""An echo on the same web server, to compare with: what the machine and the server below us cost by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+
+from bench.load.wire import Door, Socket, dial
+
+SIZE = 150  # bytes of an action
+
+
+def main() -> None:
+    """Serve the echo until killed."""
+    from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+    from tablier.server.doorkeeper import Doorkeeper, new_loop
+    from tablier.server.listening import listen
+    from tablier.server.settings import Settings
+
+    settings = Settings(port=0, store="memory:")
+    app = FastAPI()
+
+    async def echo(socket: WebSocket) -> None:
+        await socket.accept()
+        try:
+            while True:
+                await socket.send_text(await socket.receive_text())
+        except WebSocketDisconnect:
+            return
+
+    echo.__annotations__["socket"] = WebSocket  # FastAPI looks for it where this module has none
+    app.add_api_websocket_route("/echo", echo)
+    with listen(settings) as door, asyncio.Runner(loop_factory=new_loop) as runner:
+        print(f"http://127.0.0.1:{door.getsockname()[1]}", flush=True)
+        runner.run(Doorkeeper(app, settings).serve([door]))
+
+
+class Echoes:
+    """Those who say something to the echo, each at their own moments."""
+
+    def __init__(self, port: int, seed: int = 1) -> None:
+        self._door = Door(port)
+        self._chance = random.Random(seed)
+        self._sockets: list[Socket] = []
+        self._due: dict[int, list[float]] = {}
+        self._is_eager = False
+        self.samples: list[float] = []
+
+    async def gather(self, count: int) -> None:
+        for number in range(len(self._sockets), len(self._sockets) + count):
+            self._due[number] = []
+            socket = await dial(self._door, "/echo", self._hearing(number), lambda _: None)
+            self._sockets.append(socket)
+
+    def _hearing(self, number: int) -> Callable[[bytes], None]:
+        return lambda _: self._heard(number)
+
+    def _heard(self, number: int) -> None:
+        self.samples.append(time.perf_counter() - self._due[number].pop(0))
+        if self._is_eager:
+            self._say(number, time.perf_counter())
+
+    def _say(self, number: int, due: float) -> None:
+        self._due[number].append(due)
+        self._sockets[number].send(b"x" * SIZE)
+
+    async def play(self, rate: float, seconds: float) -> list[float]:
+        """Say so many things a second, at the moments of a Poisson clock; return the latencies."""
+        first, due = len(self.samples), time.perf_counter()
+        until = due + seconds
+        while due < until:
+            due += self._chance.expovariate(rate)
+            if (wait := due - time.perf_counter()) > 0:
+                await asyncio.sleep(wait)
+            self._say(self._chance.randrange(len(self._sockets)), due)
+        await self._drained()
+        return self.samples[first:]
+
+    async def rush(self, seconds: float) -> float:
+        """Say the next thing as soon as one came back; return how many came back in a second."""
+        first, begun = len(self.samples), time.perf_counter()
+        self._is_eager = True
+        for number in range(len(self._sockets)):
+            self._say(number, begun)
+        await asyncio.sleep(seconds)
+        done, took = len(self.samples) - first, time.perf_counter() - begun
+        self._is_eager = False
+        await self._drained()
+        return done / took
+
+    async def _drained(self) -> None:
+        async with asyncio.timeout(30):
+            while any(self._due.values()):
+                await asyncio.sleep(0.01)
+
+    def leave(self) -> None:
+        for socket in self._sockets:
+            socket.close()
