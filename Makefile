@@ -18,15 +18,21 @@ play: .venv/ready ## set everything up, start Tablier and open it in the browser
 terminal: .venv/ready ## set everything up and play in the terminal
 	@$(RUN) tablier play || [ $$? -eq 130 ]
 
-test: .venv/ready ## set everything up and run every test
+test: .venv/ready engines ## set everything up and run every test, those in a real browser too
 	@$(MAKE) --no-print-directory lint
 	$(RUN) tablier warm
+	$(RUN) python -m web.node vitest run
 	$(RUN) pytest -q -n 2 --dist worksteal $(TESTS)
 	@$(MAKE) --no-print-directory coverage
 
 check: .venv/ready ## the developer's loop: lint, types, layers and the quick tests
 	@$(MAKE) --no-print-directory lint
+	$(RUN) python -m web.node vitest run
 	$(RUN) pytest -q -n 2 --dist worksteal -m "not slow" $(TESTS)
+
+.PHONY: engines
+engines:
+	@sh tests/engines.sh
 
 .PHONY: lint
 lint: .venv/ready
@@ -34,6 +40,7 @@ lint: .venv/ready
 	$(RUN) ruff format --check --quiet
 	$(RUN) mypy
 	$(RUN) lint-imports --no-cache
+	$(RUN) python -m web.node svelte-check --fail-on-warnings --output human
 
 coverage: .venv/ready ## run the rules interpreted and demand that every line is tested
 	$(RUN) pytest -q -n 2 --dist worksteal $(COVERED) --cov-report=term-missing:skip-covered --cov-fail-under=100 \
@@ -47,11 +54,20 @@ bench: .venv/ready ## measure speed against other programs, side by side, and pr
 load: .venv/ready ## measure a server under load, L1 to L12 (an hour and a half; stop and go on at will)
 	$(RUN) python -m bench.load
 
+.PHONY: sbom
+sbom: .venv/ready ## print what Tablier is made of, with hashes, as CycloneDX JSON
+	@$(RUN) python bench/sbom.py
+
 warm: .venv/ready ## compile the rules of all games ahead of time
 	$(RUN) tablier warm
 
 types: .venv/ready ## write the messages of the server as TypeScript
 	$(RUN) python web/types/make.py
+
+.PHONY: pictures
+pictures: .venv/ready engines ## take a picture of every page, and measure what people wait for
+	$(RUN) python -m tests.web.pictures pictures
+	$(RUN) python -m tests.web.figures
 
 mutants: .venv/ready ## plant faults in the rules and see whether the tests notice (half an hour)
 	$(RUN) python tests/mutants.py

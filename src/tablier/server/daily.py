@@ -15,6 +15,7 @@ import hmac
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tablier.engine.position import Position
 from tablier.engine.record import Record
@@ -29,6 +30,7 @@ CHOICES = 15  # of whoever plays, between several moves; then the day is judged
 THROWS = 30  # of whoever plays, at most: in some games choices are rare
 SECRET = 32  # bytes
 REMEMBERED = 512  # lines
+TRIALS = 2  # games played to see whether there is enough to choose
 DAY = 86_400_000  # milliseconds
 
 
@@ -43,7 +45,7 @@ class Plan:
     @property
     def place(self) -> str:
         """The name under which everything about the day is kept."""
-        return f"daily.{self.date}"
+        return place_of(self.date)
 
 
 @dataclass(frozen=True)
@@ -106,22 +108,37 @@ class Line:
         return Line((*self.deeds, deed), self.start)
 
 
+def place_of(date: str) -> str:
+    return f"daily.{date}"
+
+
 def day_of(now: int) -> str:
     """Return the date, the same all over the world."""
     return datetime.datetime.fromtimestamp(now / 1000, datetime.UTC).date().isoformat()
 
 
+@lru_cache(maxsize=64)
 def plan_of(date: str) -> Plan:
-    """Choose what is played on a day: a game with shells for two, by its usual rules or a variant."""
-    tables = [
-        (variant, game)
+    """Choose what is played on a day: a game for two that begins with a throw, by its usual rules or a variant."""
+    plans = [
+        Plan(date, variant, start)
         for game in map(load, names())
         for variant in ("", *(each.name for each in game.variants))
-        if game.outcomes and len(game.start(variant).seats) == 2
+        if (start := game.start(variant)).to_act == CHANCE and len(start.seats) == 2
     ]
-    number = int.from_bytes(hashlib.sha256(f"tablier daily {date}".encode()).digest()[:8], "big")
-    variant, game = tables[number % len(tables)]
-    return Plan(date, variant, game.start(variant))
+    plans.sort(key=lambda plan: hashlib.sha256(f"{date} {plan.start.text}".encode()).digest())
+    return next(filter(is_lively, plans), plans[0])
+
+
+def is_lively(plan: Plan) -> bool:
+    """Tell whether a day would have choices enough; in some games one waits long for the first."""
+    for trial in range(TRIALS):
+        line, secret = Line((), plan.start), bytes([trial]) * SECRET
+        while not (line := onward(line, plan, secret)).is_done:
+            line = line.then(Greedy().choose(line.now, 0))
+        if len(line.own) < CHOICES:
+            return False
+    return True
 
 
 def fallen(secret: bytes, plan: Plan, seat: int, number: int, odds: dict[str, int]) -> str:
@@ -142,11 +159,11 @@ class Daily:
         self._roots = roots
         self._lines: OrderedDict[tuple[str, tuple[str, ...]], Line] = OrderedDict()
 
-    async def secret(self, plan: Plan, new: bytes = b"") -> bytes | None:
-        """Return the secret of a day; draw it if it is not there and a new one is given."""
+    async def secret(self, date: str, new: bytes = b"") -> bytes | None:
+        """Return the secret of a day; if it has none yet, it is the new one, if one is given."""
         if new:
-            await self._roots.keep(plan.place, 0, new)
-        return await self._roots.find(plan.place, 0)
+            await self._roots.keep(place_of(date), 0, new)
+        return await self._roots.find(place_of(date), 0)
 
     def line(self, plan: Plan, secret: bytes, moves: Sequence[str]) -> Line:
         """Return what happens when somebody chooses these moves, up to their next choice or the end."""

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from tablier.engine.errors import IllegalMove, TablierError
 from tablier.matches.errors import BadText, Refused
+from tablier.matches.log import HOST
 from tablier.server import messages
 from tablier.server.asking import told
+from tablier.server.errors import Denied
 from tablier.server.messages import Ack, Act, Ask, Model, Stale, Sync
 from tablier.server.room import Found, Room
 from tablier.server.troubles import internal, trouble_of
@@ -64,6 +66,8 @@ async def wanted(room: Room, listener: Listener, said: Act) -> Written:
         if known and is_same(known, said.want, room.holders, person):
             return known
         actor = actor_of(said.want, room.match, room.holders, person)
+        if actor == HOST and isinstance(said.want, messages.Hold) and is_here(room, said.want.seat):
+            raise Denied("present")
         if isinstance(said.want, messages.Throw):
             released = release_of(said.want, actor)
             return await room.tender.shells.throw(room.watched, released), ()
@@ -71,6 +75,11 @@ async def wanted(room: Room, listener: Listener, said: Act) -> Written:
 
     seq = None if said.want.kind in INDEPENDENT else said.seq
     return await room.write_found(find, said.id, seq)
+
+
+def is_here(room: Room, seat: int) -> bool:
+    """Tell whether whoever holds a seat is on the line, as far as this process knows."""
+    return room.holders.get(seat) in set(room.audience.people())
 
 
 def answer(room: Room, listener: Listener, said: Act, written: Written) -> Model:

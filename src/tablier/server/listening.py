@@ -71,6 +71,9 @@ if sys.platform == "win32":
         """Nothing is to be done where open files are not counted."""
         return sys.maxsize
 
+    def leave_no_dump() -> None:
+        """Nothing is to be done where a crash writes no memory to the disk."""
+
 else:
     import resource
 
@@ -82,3 +85,7 @@ else:
         except (ValueError, OSError):  # macOS tells a limit that it does not grant
             most = least
         return most if most != resource.RLIM_INFINITY else sys.maxsize
+
+    def leave_no_dump() -> None:
+        """Write no memory to the disk in a crash: the secrets of running matches are in it."""
+        resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))

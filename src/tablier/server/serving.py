@@ -18,7 +18,7 @@ from tablier.server.announcing import addresses, announcement
 from tablier.server.doorkeeper import Doorkeeper, new_loop
 from tablier.server.keyfile import keys_of
 from tablier.server.leaving import Leaving
-from tablier.server.listening import allow_many_files, listen, within
+from tablier.server.listening import allow_many_files, leave_no_dump, listen, within
 from tablier.server.obstacles import Obstacle, serving_words
 from tablier.server.settings import Settings, make_usual_folder
 from tablier.server.warming import Warming
@@ -34,6 +34,7 @@ LOG = logging.getLogger(__name__)
 
 def serve(settings: Settings, language: str, *, warms: bool = True, opens: bool = False) -> int:
     """Serve until somebody stops it; return the exit code."""
+    leave_no_dump()
     settings = within(settings, allow_many_files())
     with listen(settings) as door:
         from tablier.server.guards.logs import set_up_log

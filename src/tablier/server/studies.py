@@ -36,7 +36,8 @@ class Studies:
     """Answer questions that take long; the same question is asked once."""
 
     def __init__(self, at_once: int = 1) -> None:
-        self._places = asyncio.Semaphore(at_once)
+        # A position is judged in seconds and a record in minutes: whoever asks about one does not wait for the other.
+        self._positions, self._records = asyncio.Semaphore(at_once), asyncio.Semaphore(at_once)
         self._known: OrderedDict[str, Study] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -72,7 +73,7 @@ class Studies:
 
     async def _make(self, study: Study) -> None:
         try:
-            async with self._places:
+            async with self._records if "record" in json.loads(study.question) else self._positions:
                 await asyncio.wait_for(self._ask_student(study), PATIENCE)
         except TimeoutError:
             study.answer = None

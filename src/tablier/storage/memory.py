@@ -77,6 +77,12 @@ class MemoryStore(Shelf):
         self._check_open()
         return {match: kept.synced - 1 if (kept := self._kept.get(match)) else -1 for match in matches}
 
+    async def is_public(self, match: str) -> bool:
+        """Tell whether everybody may see a match; nobody may see one that is unknown."""
+        self._check_open()
+        kept = self._kept.get(match)
+        return bool(kept and kept.summary and kept.summary.public)
+
     async def due(self, before: int, limit: int = 500) -> tuple[str, ...]:
         """Return the matches that wake by a time, the earliest first."""
         self._check_open()

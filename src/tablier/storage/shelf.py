@@ -27,6 +27,7 @@ DUE = 'SELECT "match" FROM matches WHERE wakes <= ? ORDER BY wakes, "match" LIMI
 ROUSE = 'UPDATE matches SET wakes = ? WHERE "match" = ?'
 ROUSE_AT = f"{ROUSE} AND head = ?"
 LAST = '(SELECT seq FROM entries WHERE "match" = asked.column1 ORDER BY seq DESC LIMIT 1)'  # one step each, not a scan
+PUBLIC = 'SELECT public FROM matches WHERE "match" = ?'
 SNAPSHOT = 'SELECT seq, data FROM snapshots WHERE "match" = ?'
 
 
@@ -71,6 +72,10 @@ class Shelf(ABC):
             rows = await self.ask(f"SELECT column1, {LAST} FROM (VALUES {places}) AS asked", *some)
             found.update((str(match), seq) for match, seq in rows if isinstance(seq, int))
         return found
+
+    async def is_public(self, match: str) -> bool:
+        """Tell whether everybody may see a match; nobody may see one that is unknown."""
+        return any(public for (public,) in await self.ask(PUBLIC, match))
 
     async def due(self, before: int, limit: int = 500) -> tuple[str, ...]:
         """Return the matches that wake by a time, the earliest first."""

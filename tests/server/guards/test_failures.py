@@ -16,6 +16,7 @@ from tablier.matches import errors as matches
 from tablier.server.guards.answers import answer_to
 from tablier.server.guards.errors import Denied
 from tablier.server.guards.failures import LastResort, answer_errors
+from tablier.server.settings import Settings
 from tablier.storage import errors as storage
 from tests.server.guards.asking import HOME, Asked, ask, post, small_app, tell
 from tests.server.guards.house import house
@@ -194,7 +195,7 @@ def test_s18_failed_authorisation_is_logged(caplog):
 
 def test_whoever_is_too_fast_does_not_fill_the_log(caplog):
     caplog.set_level(logging.INFO)
-    app = house().app
+    app = house(Settings(requests_per_minute=300)).app
     assert [ask(app).status for _ in range(310)][-1] == 429
     assert "too-fast" not in caplog.text
 

@@ -21,7 +21,7 @@ ONCE = (
     "Referrer-Policy",
     "Permissions-Policy",
 )
-VALUES = {"game": "kid-cala-classic", "language": "en", "seat": "1"}
+VALUES = {"game": "kid-cala-classic", "language": "en", "seat": "1", "date": "2026-01-01"}
 DOWNLOADS = ("record", "log", "python")
 UNKNOWN = "U" * 22
 
@@ -69,12 +69,12 @@ def test_every_answer_of_every_route_has_the_safe_headers_once() -> None:
 def test_a_mistake_of_ours_is_answered_in_the_one_shape_and_with_the_safe_headers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def broken(self: House, match: str) -> None:
+    async def broken(self: House, match: str, person: str, *secrets: object) -> None:
         raise ZeroDivisionError("a secret of ours")
 
     async def look(place: Place) -> None:
         guest = await place.guest()
-        monkeypatch.setattr(House, "room", broken)
+        monkeypatch.setattr(House, "room_for", broken)
         answer = await guest.get(f"/api/matches/{UNKNOWN}")
         check_headers(answer)
         assert answer.status_code == 500

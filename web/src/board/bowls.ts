@@ -3,7 +3,7 @@ import type { Board, Place } from "$lib/types";
 import { MARGIN, TARGET, type Layout, type Side, type Spot } from "./geometry";
 
 const LYING = { along: 84, across: 96, store: 92, gap: 18, handGap: 66, pile: 60, rim: 18 };
-const STANDING = { along: 60, across: 138, store: 66, gap: 16, handGap: 44, pile: 50, rim: 14 };
+const STANDING = { along: 60, across: 138, store: 66, gap: 16, handGap: 46, pile: 50, rim: 14 };
 const TIGHT_ROW = 54; // when piles need room as well
 const TIGHT_BOWL = 124; // and when a hand lies between the rows
 

@@ -3,7 +3,7 @@ import type { Board, Place } from "$lib/types";
 import { TARGET, bounds, type Layout, type Side, type Spot } from "./geometry";
 
 const CELL = 64;
-const TRAY = 52;
+const TRAY = 64; // a finger meets it like a square
 const EDGE = 13; // the woven border
 const FRINGE = 22; // of the cloth
 const GAP = 6;

@@ -22,6 +22,8 @@ export class Line {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #unanswered = new Map<string, { said: Said; timer: ReturnType<typeof setInterval> }>();
   #isOver = false;
+  // Without a network a line looks open until somebody waits too long for an answer.
+  #doubt = () => this.#socket?.close(4000);
 
   constructor(
     readonly match: string,
@@ -32,6 +34,7 @@ export class Line {
 
   open(): void {
     if (this.#isOver) return;
+    addEventListener("offline", this.#doubt); // once, however often it is added
     this.ears.changed("connecting", "");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = (this.#socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`));
@@ -42,6 +45,7 @@ export class Line {
 
   close(): void {
     this.#isOver = true;
+    removeEventListener("offline", this.#doubt);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     for (const { timer } of this.#unanswered.values()) clearInterval(timer);

@@ -1,6 +1,6 @@
 # For people with the board at home.
 
-companion-lead = You have the board and the shells on your table. Tell this page what was thrown, and make the moves here too: it knows the rules, explains them, and keeps the record. Nothing leaves this browser but the positions it asks about.
+companion-lead = You have the board and the shells on your table. Tell this page what was thrown, and make the moves here too: it knows the rules, explains them, and keeps the record. The match stays in this browser: the server keeps nothing of it.
 companion-print = Print a cloth
 companion-name = Who plays { $seat }?
 companion-begin = Begin

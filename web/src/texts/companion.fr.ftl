@@ -1,6 +1,6 @@
 # Pour ceux qui ont le tablier chez eux.
 
-companion-lead = Vous avez le tablier et les cauris sur votre table. Dites à cette page ce qui est tombé, et jouez aussi les coups ici : elle connaît les règles, les explique, et note la partie. Rien ne quitte ce navigateur, sauf les positions sur lesquelles il interroge.
+companion-lead = Vous avez le tablier et les cauris sur votre table. Dites à cette page ce qui est tombé, et jouez aussi les coups ici : elle connaît les règles, les explique, et note la partie. La partie reste dans ce navigateur : le serveur n’en garde rien.
 companion-print = Imprimer un tapis
 companion-name = Qui joue { $seat } ?
 companion-begin = Commencer

@@ -1,6 +1,6 @@
 # The throw of the day.
 
-daily-task = You play { $seat } against { $program }. Everybody has the same shells today. You have { $choices } choices to make; where there is only one move, it is played for you.
+daily-task = You play { $seat } against { $program }. Everybody has the same shells today. You have { $choices } choices to make, with { $throws } throws at most; where there is only one move, it is played for you.
 daily-left = { $left ->
     [one] One choice left.
    *[other] { $left } choices left.

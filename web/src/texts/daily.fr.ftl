@@ -1,6 +1,6 @@
 # Le lancer du jour.
 
-daily-task = Vous jouez { $seat } contre { $program }. Aujourd’hui, tout le monde a les mêmes cauris. Vous avez { $choices } choix à faire ; quand il n’y a qu’un coup, il est joué pour vous.
+daily-task = Vous jouez { $seat } contre { $program }. Aujourd’hui, tout le monde a les mêmes cauris. Vous avez { $choices } choix à faire, en { $throws } lancers au plus ; quand il n’y a qu’un coup, il est joué pour vous.
 daily-left = { $left ->
     [one] Encore un choix.
    *[other] Encore { $left } choix.

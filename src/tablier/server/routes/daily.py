@@ -92,8 +92,8 @@ class DayResult(Model):
 @router.get("")
 async def today(house: At, who: Who) -> Day:
     """Tell what is played today, and who was best so far."""
-    plan = plan_of(day_of(house.now()))
-    return await told(house, plan, await house.daily.secret(plan, house.draw(SECRET)), who.person)
+    plan: Plan = await house.aside(plan_of, day_of(house.now()))
+    return await told(house, plan, await house.daily.secret(plan.date, house.draw(SECRET)), who.person)
 
 
 @router.get("/{date}")
@@ -142,10 +142,10 @@ async def counts(house: House, plan: Plan, person: str, facts: dict[str, Any], n
 
 async def found_day(house: House, date: str) -> tuple[Plan, bytes]:
     """Return the plan and the secret of a day that somebody has asked for while it lasted."""
-    plan = plan_of(date) if DATE.fullmatch(date) and date <= day_of(house.now()) else None
-    secret = await house.daily.secret(plan) if plan else None
-    if plan is None or secret is None:
+    secret = await house.daily.secret(date) if DATE.fullmatch(date) and date <= day_of(house.now()) else None
+    if secret is None:
         raise Problem("day-unknown")
+    plan: Plan = await house.aside(plan_of, date)
     return plan, secret
 
 

@@ -6,6 +6,7 @@ trouble-too-fast = That was too much at once. Wait a moment and try again.
 
 error-refused-not-yours = This seat is not yours at this table. Take a free one, or ask who invited you for a new link.
 error-refused-not-host = Only who set the table up may do this.
+error-refused-present = Whoever holds this seat is here, and plays it. A program may take it while they are away.
 error-refused-invitation = This invitation does not open the seat: it may have been used, replaced or mistyped. Ask who sent it for a new one.
 error-refused-root-lost = The server has lost its part in these throws. Begin a new ceremony, by sealing anew, to go on.
 error-refused-other-log = A match "{ $match }" is kept here already, and its log is another one.

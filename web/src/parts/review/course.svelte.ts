@@ -13,6 +13,7 @@ export interface Beginning {
 export interface Stop {
   move: string; // that led here; empty at the beginning
   view: View;
+  story: string; // what it did, in words; empty for what was played before somebody came back
 }
 
 interface Drawn {
@@ -50,13 +51,13 @@ export class Course {
   async begin(moves: string[] = []): Promise<void> {
     await this.#try(async () => {
       const { view } = await draw(this.from);
-      const stops: Stop[] = [{ move: "", view: { ...view, seq: 0 } }];
+      const stops: Stop[] = [{ move: "", view: { ...view, seq: 0 }, story: "" }];
       // One question for all that came before the last few; those before are asked for when somebody goes back so far.
       for (let done = 0; done < moves.length; done += MOST) {
         const some = moves.slice(done, done + MOST);
         const found = await draw({ position: stops.at(-1)!.view.position }, some);
         if (found.refused !== null) throw new Problem("refused", found.why?.say ?? "", 409);
-        stops.push(...some.map((move, nth) => ({ move, view: { ...found.view, seq: done + nth + 1 } })));
+        stops.push(...some.map((move, nth) => ({ move, view: { ...found.view, seq: done + nth + 1 }, story: "" })));
       }
       this.#stale = Math.max(0, stops.length - 1);
       this.stops = stops;
@@ -71,7 +72,7 @@ export class Course {
     let isDone = false;
     await this.#try(async () => {
       const { view, refused, why } = await draw({ position: now.position }, [move]);
-      if (refused === null) this.stops = [...this.stops, { move, view: { ...view, seq: this.stops.length } }];
+      if (refused === null) this.stops = [...this.stops, { move, view: { ...view, seq: this.stops.length }, story: view.story.join(" ") }];
       else this.told = why;
       isDone = refused === null;
     });
@@ -89,7 +90,7 @@ export class Course {
         for (let done = 0; done < moves.length; done += MOST) {
           const { view } = await draw(from, moves.slice(done, done + MOST));
           from = { position: view.position };
-          kept[last] = { move: kept[last]!.move, view: { ...view, seq: last } };
+          kept[last] = { ...kept[last]!, view: { ...view, seq: last } };
         }
         this.#stale = last;
       }

@@ -113,6 +113,11 @@ export function percent(chance: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(chance);
 }
 
+// What was given away, without a sign.
+export function amount(change: number, language: Language): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(change * 100);
+}
+
 export function points(change: number, language: Language): string {
   const text = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
   return text.format(change * 100).replace("-", "−");

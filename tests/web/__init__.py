@@ -1,0 +1,1 @@
+"""The web page, looked at and played in a real browser, against a real server."""

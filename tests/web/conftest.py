@@ -1,0 +1,33 @@
+"""One browser and one server for each file of tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.running import Running, server
+from tests.web.browser import chromium
+
+# Everybody here comes from one address, and sits down faster than people do.
+LIMITS = {
+    "TABLIER_MATCHES_PER_MINUTE": "10000",
+    "TABLIER_CLAIMS_PER_MINUTE": "10000",
+    "TABLIER_REQUESTS_PER_MINUTE": "100000",
+    "TABLIER_MESSAGES": "10000",
+    "TABLIER_SOCKETS_PER_ADDRESS": "1000",
+    "TABLIER_PROGRAMS_PER_PERSON": "10",
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with server(tmp_path_factory.mktemp("house"), "--workers", 1, **LIMITS) as running:
+        yield running

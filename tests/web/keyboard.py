@@ -1,0 +1,102 @@
+"""Somebody who sees nothing and has no mouse: keys, what the live regions say, and the name of what has the focus."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+# What a screen reader says now: the sentence of the turn, anything urgent, and the name of what has the focus.
+HEAR = """
+() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const said = (selector) => all(selector).map((each) => each.innerText.trim()).join(" ").trim();
+  const focused = document.activeElement;
+  return {
+    turn: document.querySelector("main [aria-live=polite][aria-atomic]")?.textContent ?? "",
+    urgent: said("main [aria-live=assertive], main [role=alert]"),
+    focus: focused?.getAttribute("aria-label") ?? (focused === document.body ? "" : (focused?.innerText ?? "")),
+    place: focused?.dataset?.place ?? "",
+  };
+}
+"""
+# Speech begins when the text of the region changes; a text that stays the same is not read again.
+WAIT = f"""
+([before, patience]) => new Promise((answer) => {{
+  const hear = {HEAR.strip()};
+  const end = Date.now() + patience;
+  const look = () => {{
+    const now = hear();
+    if (now.urgent || (now.turn !== before && /Your turn/.test(now.turn)) || Date.now() > end) answer(now);
+    else setTimeout(look, 20);
+  }};
+  look();
+}})
+"""
+CAN = re.compile(r"Can be played|can be played here|land here")
+PATIENCE = 20_000
+PLACES = 40
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What was heard last."""
+
+    turn: str
+    urgent: str
+    focus: str
+    place: str
+
+    @property
+    def is_over(self) -> bool:
+        return "win" in self.urgent or "draw" in self.urgent
+
+
+class Listener:
+    """Plays by ear, with the keyboard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def hear(self) -> Heard:
+        return Heard(**self.page.evaluate(HEAR))
+
+    def press(self, key: str) -> Heard:
+        self.page.keyboard.press(key)
+        return self.hear()
+
+    def turn_after(self, before: str) -> Heard:
+        """Wait until it is said that it is one's turn, or that the game is over."""
+        heard = Heard(**self.page.evaluate(WAIT, [before, PATIENCE]))
+        assert heard.is_over or heard.turn != before, f"nothing was said after: {before}; {self.hear()}"
+        return heard
+
+    def tab_to(self, name: str, most: int = 60) -> None:
+        """Press Tab until something of this name has the focus."""
+        heard = self.hear()
+        for _ in range(most):
+            if re.search(name, heard.focus):
+                return
+            heard = self.press("Tab")
+        raise AssertionError(f"nothing called {name} is reached by Tab")
+
+    def to_the_board(self) -> None:
+        """Press Tab until a place of the board has the focus."""
+        for _ in range(PLACES):
+            if self.hear().place:
+                return
+            self.press("Tab")
+        raise AssertionError("the board is not reached by Tab")
+
+    def act(self) -> None:
+        """Do something that can be done, found by walking over the board; else the button after it."""
+        heard = self.hear()
+        for _ in range(PLACES):
+            if CAN.search(heard.focus):
+                self.press("Enter")
+                return
+            heard = self.press("n")
+        self.press("Tab")
+        self.press("Enter")
+        self.page.keyboard.press("Shift+Tab")

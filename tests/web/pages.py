@@ -1,0 +1,76 @@
+"""Every page there is, with something to show on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from tests.web.browser import Visitor
+
+RACE = "chauka-bara"
+SOWING = "kid-cala-classic"
+PLAIN = {
+    "home": "/",
+    "new": f"/new?game={RACE}",
+    "lobby": "/lobby",
+    "me": "/me",
+    "about": "/about",
+    "rules": "/rules",
+    "rule-book": f"/rules/{RACE}",
+    "learn": "/learn",
+    "lesson": "/learn/oukoun",
+    "print": f"/print/{RACE}",
+    "daily": "/daily",
+    "editor": f"/editor?game={SOWING}",
+    "companion": "/companion",
+    "record": "/review",
+    "lost": "/m/nothing-is-here",
+}
+TABLES = {
+    "table-race": "thaayam",
+    "table-sowing": SOWING,
+    "table-fruit": "banana-cala",
+    "table-stacks": "oukoun",
+}
+NAMES = (*PLAIN, *TABLES, "table-invite", "review")
+WON = """tablier record 1
+game: kid-cala-classic
+rules: 1
+options: pits=2 fruits=1
+south: Ada
+north: Grace
+result: south wins
+
+1 south b a
+"""
+# Nothing more is loading, and what is drawn is drawn.
+SETTLED = """
+() => document.querySelector("main h1") && !document.querySelector("main [aria-busy=true], main p.quiet[role=status]")
+"""
+
+
+@dataclass(frozen=True)
+class Tour:
+    """The addresses of all pages, for one visitor."""
+
+    somebody: Visitor
+
+    def path(self, name: str) -> str:
+        """Return where a page is; tables are set up first."""
+        if name in PLAIN:
+            return PLAIN[name]
+        if name in TABLES:
+            return f"/m/{self.somebody.found(TABLES[name])}"
+        if name == "review":
+            self.somebody.ask("/api/session", {})
+            return f"/review/{self.somebody.ask('/api/records', {'record': WON})['match']}"
+        seats = [{"holder": "person"}] * 2
+        return f"/m/{self.somebody.found(RACE, seats=seats, mine=[0], options={'seats': '2'}, name='Ada', public=True)}"
+
+    def show(self, name: str) -> Page:
+        """Open a page, and wait until all of it is there."""
+        page = self.somebody.go(self.path(name))
+        page.wait_for_load_state("networkidle")
+        page.wait_for_function(SETTLED)
+        return page

@@ -1,0 +1,54 @@
+"""Take a picture of every page, narrow and wide, light and dark: `python -m tests.web.pictures DIR [PAGE ...]`.
+
+`--french` takes them in French, `--screen` only as far as the window reaches. Those in docs/pictures are taken so, and
+reduced to 256 colours.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.server.running import server
+from tests.web.browser import DESK, PHONE, TABLET, Visitor, chromium, visitor
+from tests.web.conftest import LIMITS
+from tests.web.pages import NAMES, TABLES, Tour
+from tests.web.player import play
+
+SIZES = {"360": PHONE, "768": TABLET, "1440": DESK}
+DRESS = "(look) => { document.documentElement.dataset.look = look; }"
+SOME = 7
+
+
+def take(folder: Path, names: tuple[str, ...], language: str, *, is_whole: bool) -> None:
+    """Write a picture of each page for each size and look into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        TemporaryDirectory() as home,
+        server(Path(home), "--workers", 1, **LIMITS) as running,
+        chromium() as browser,
+    ):
+        for name in names:
+            with visitor(browser, running.address, language=language, autoThrow=True) as somebody:
+                take_page(somebody, name, folder / f"{name}-{language}", is_whole=is_whole)
+
+
+def take_page(somebody: Visitor, name: str, stem: Path, *, is_whole: bool) -> None:
+    page = Tour(somebody).show(name)
+    if name in TABLES:
+        play(page, until=lambda clicks: clicks == SOME)
+    for size, view in SIZES.items():
+        page.set_viewport_size(view)
+        page.wait_for_timeout(300)  # boards are laid out anew
+        for look in ("light", "dark"):
+            page.evaluate(DRESS, look)
+            page.screenshot(path=f"{stem}-{size}-{look}.png", full_page=is_whole)
+    print(stem)
+
+
+if __name__ == "__main__":
+    words = sys.argv[1:]
+    tongue = "fr" if "--french" in words else "en"
+    where, *wanted = [word for word in words if not word.startswith("--")]
+    take(Path(where), tuple(wanted) or NAMES, tongue, is_whole="--screen" not in words)

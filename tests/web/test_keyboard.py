@@ -1,0 +1,74 @@
+"""A whole game with the keyboard alone, by somebody who hears the page and does not see it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.running import Running
+from tests.web.browser import visitor
+from tests.web.keyboard import Listener
+
+pytestmark = pytest.mark.slow
+MOST = 200
+
+
+def test_a_game_is_played_to_its_end_by_keyboard_and_ear(browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        somebody.go("/")
+        listener = Listener(somebody.page)
+        listener.tab_to("Against the computer: .*Kid-Cala .beginner")
+        listener.press("Enter")
+        heard = listener.turn_after("")
+        for _ in range(MOST):
+            listener.to_the_board()
+            listener.act()
+            heard = listener.turn_after(heard.turn)
+            if heard.is_over:
+                break
+        assert heard.is_over
+        assert somebody.complaints == []
+
+
+def test_space_throws_the_shells_and_enter_moves(browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        match = somebody.found("chauka-bara")
+        somebody.go(f"/m/{match}")
+        listener = Listener(somebody.page)
+        heard = listener.turn_after("")
+        for _ in range(MOST):
+            listener.to_the_board()
+            listener.press("Space")
+            heard = listener.turn_after(heard.turn)
+            if somebody.page.locator("button.playable").count():
+                break
+        listener.act()
+        assert "pawn" in listener.turn_after(heard.turn).turn
+
+
+def test_a_refusal_is_said_at_once_and_the_focus_stays(browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        match = somebody.found("kid-cala-classic")
+        somebody.go(f"/m/{match}")
+        listener = Listener(somebody.page)
+        listener.turn_after("")
+        listener.to_the_board()
+        heard = listener.hear()
+        while "Can be played" in heard.focus:
+            heard = listener.press("n")
+        listener.press("Enter")
+        somebody.page.locator("[role=alert] strong").wait_for()
+        assert listener.hear().place == heard.place
+        assert listener.hear().urgent
+
+
+def test_no_letter_does_anything_outside_the_board(browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        match = somebody.found("kid-cala-classic")
+        page = somebody.go(f"/m/{match}")
+        page.locator("[data-place]").first.wait_for()
+        page.locator("header a").first.focus()
+        before = page.locator("main").inner_html()
+        for key in "abcdefghijklmnopqrstuvwxyz0123456789 ?":
+            page.keyboard.press(key)
+        assert page.locator("main").inner_html() == before

@@ -1,0 +1,64 @@
+"""Every page is readable and usable for everybody: by axe, by finger, enlarged, on narrow screens, in two languages."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import tablier
+from tests.server.running import Running
+from tests.web.browser import DESK, PHONE, Visitor, visitor
+from tests.web.looking import broken_rules, raw_messages, small_targets, too_wide
+from tests.web.pages import NAMES, Tour
+
+pytestmark = pytest.mark.slow
+LOOKS = ("light", "dark", "contrast")
+DRESS = "(look) => { document.documentElement.dataset.look = look; }"
+ENLARGE = "(size) => { document.documentElement.style.fontSize = size; }"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_is_for_everybody(name: str, browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        page = Tour(somebody).show(name)
+        found = {
+            "small targets": small_targets(page),
+            "raw": raw_messages(page, list(tablier.games())),
+            **wide(page),
+            **{f"axe {look}": dressed(page, look) for look in LOOKS},
+        }
+        page.set_viewport_size(DESK)
+        found |= {f"axe {look} desk": dressed(page, look) for look in LOOKS[:2]} | {"wide desk": too_wide(page)}
+        assert {what: problems for what, problems in found.items() if problems} == {}
+        assert complaints(somebody, name) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_speaks_french(name: str, browser: Browser, house: Running):
+    with visitor(browser, house.address, language="fr") as somebody:
+        page = Tour(somebody).show(name)
+        assert page.locator("html").get_attribute("lang") == "fr"
+        assert raw_messages(page, list(tablier.games())) == []
+        assert {what: problems for what, problems in wide(page).items() if problems} == {}
+        assert small_targets(page) == []
+
+
+def wide(page: Page) -> dict[str, list[str]]:
+    """What does not fit: on the narrowest phones, and with letters of double size."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    found = {"wide at 320": too_wide(page)}
+    page.set_viewport_size(PHONE)
+    page.evaluate(ENLARGE, "200%")
+    found["wide at 200 %"] = too_wide(page)
+    page.evaluate(ENLARGE, "")
+    return found
+
+
+def dressed(page: Page, look: str) -> list[str]:
+    page.evaluate(DRESS, look)
+    return broken_rules(page)
+
+
+def complaints(somebody: Visitor, name: str) -> list[str]:
+    """What the browser complained about; that an unknown page is not there is no mistake."""
+    return [each for each in somebody.complaints if not (name == "lost" and "404" in each)]
