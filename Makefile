@@ -22,13 +22,13 @@ test: .venv/ready engines ## set everything up and run every test, those in a re
 	@$(MAKE) --no-print-directory lint
 	$(RUN) tablier warm
 	$(RUN) python -m web.node vitest run
-	$(RUN) pytest -q -n 2 --dist worksteal $(TESTS)
+	$(RUN) pytest -q -n 2 --dist worksteal -m "not planted" $(TESTS)
 	@$(MAKE) --no-print-directory coverage
 
 check: .venv/ready ## the developer's loop: lint, types, layers and the quick tests
 	@$(MAKE) --no-print-directory lint
 	$(RUN) python -m web.node vitest run
-	$(RUN) pytest -q -n 2 --dist worksteal -m "not slow" $(TESTS)
+	$(RUN) pytest -q -n 2 --dist worksteal -m "not slow and not planted" $(TESTS)
 
 .PHONY: engines
 engines:
@@ -74,7 +74,8 @@ mutants: .venv/ready ## plant faults in the rules and see whether the tests noti
 
 .PHONY: faults
 faults: .venv/ready ## kill servers, fill disks, cut lines and crash databases under play, for half an hour
-	TABLIER_FAULTS=long $(RUN) pytest -q tests/server/faults tests/storage/test_faults.py
+	$(RUN) pytest -q -m planted tests
+	TABLIER_FAULTS=long $(RUN) pytest -q -m "not planted" tests/server/faults tests/storage/test_faults.py
 
 clean: ## forget everything that was set up or compiled
 	rm -rf .boot .venv mutants .mypy_cache .ruff_cache .hypothesis

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -58,7 +59,7 @@ def altered(hall: Parlour, kind: str, **proof: object) -> list[dict]:
     place = next(entry.seq for entry in entries if entry.kind == kind)
     body = copy.deepcopy(entries[place].body)
     body["proof"].update(proof)
-    entry = sealed_after(entries[:place], type(entries[0])(**{**vars(entries[place]), "body": body}))
+    entry = sealed_after(entries[:place], replace(entries[place], body=body))
     return [json.loads(to_json(each)) for each in (*entries[:place], entry)]
 
 

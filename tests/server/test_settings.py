@@ -36,6 +36,7 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "sockets_per_seat": ("7", 7),
     "sockets_per_address": ("31", 31),
     "sockets": ("100", 100),
+    "requests_per_minute": ("601", 601),
     "matches_per_minute": ("11", 11),
     "claims_per_minute": ("6", 6),
     "logins_per_minute": ("7", 7),

@@ -16,6 +16,7 @@ MOST = 200
 def test_a_game_is_played_to_its_end_by_keyboard_and_ear(browser: Browser, house: Running):
     with visitor(browser, house.address) as somebody:
         somebody.go("/")
+        somebody.page.locator("article").first.wait_for()
         listener = Listener(somebody.page)
         listener.tab_to("Against the computer: .*Kid-Cala .beginner")
         listener.press("Enter")

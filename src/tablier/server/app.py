@@ -7,12 +7,13 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
-from fastapi import FastAPI, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 from starlette.types import ASGIApp
 
 from tablier.server.frames import VERSION
 from tablier.server.guards import guarded
-from tablier.server.guards.failures import answer_errors
+from tablier.server.guards.failures import answer_errors, on_http
+from tablier.server.guards.headers import is_api
 from tablier.server.guards.pace import Paces, Sockets
 from tablier.server.guards.peers import peer_key
 from tablier.server.guards.visits import Visits
@@ -96,11 +97,22 @@ def described(*, docs: bool) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     answer_errors(app)
+    app.add_exception_handler(404, lost)
     for module in ROUTERS:
         app.include_router(module.router)
     app.add_api_websocket_route(SOCKET, table)
     describe_messages(app)
     return app
+
+
+async def lost(request: Request, error: Exception) -> Response:
+    """Show a person who mistyped an address the page that says so; a program gets the one shape of all errors."""
+    is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if is_person and not is_api(request.url.path) and site.is_built():
+        page = site.page(request)
+        page.status_code = 404 if page.status_code == 200 else page.status_code
+        return page
+    return await on_http(request, error)
 
 
 @contextlib.asynccontextmanager

@@ -1,4 +1,5 @@
 // One match as this page knows it: what the server said last, what is on its way, and the throws, checked.
+import { ask, askText } from "./api";
 import { settings } from "./settings.svelte";
 import { Line, type State } from "./socket";
 import { Auditor } from "./throws/auditor";
@@ -11,6 +12,18 @@ export interface Turn {
   kind: string;
   text: string; // the move or throw, as it is written
   story: string[];
+}
+
+interface Step {
+  seat: number;
+  move: string;
+  thrown: boolean;
+  story: string;
+}
+
+// What was played before this page was opened has numbers below zero.
+function recalled(step: Step, seq: number): Turn {
+  return { seq, actor: step.seat, kind: step.thrown ? "throw" : "move", text: step.move, story: [step.story] };
 }
 
 export interface Notice {
@@ -47,10 +60,11 @@ export class MatchState {
   #sent = 0;
   #dutyOf = ""; // what the last duty was sent for: none is sent twice for the same state
   #noticed = 0;
+  #isRecounted = false;
 
   constructor(
     readonly match: string,
-    watch = "",
+    readonly watch = "",
   ) {
     this.#keeper = new Keeper(match, this.auditor);
     this.#line = new Line(match, this, () => settings.language, watch);
@@ -209,6 +223,24 @@ export class MatchState {
     }
     this.told = null;
     this.#attend(view);
+    if (!this.#isRecounted) {
+      this.#isRecounted = true;
+      void this.#recount(this.entries.length);
+    }
+  }
+
+  // Whoever comes late, or loads the page again, is told what happened before.
+  async #recount(known: number): Promise<void> {
+    const played = this.entries.slice(0, known).filter(({ kind }) => kind === "move" || kind === "throw");
+    if (!played.length) return;
+    try {
+      const record = await askText(`/api/matches/${this.match}/record`, { watch: this.watch });
+      const { steps } = await ask<{ steps: Step[] }>("/api/records/read", { body: { record } });
+      const before = steps.slice(0, Math.max(0, steps.length - this.turns.length));
+      this.turns = [...before.map((step, n) => recalled(step, n - before.length)), ...this.turns];
+    } catch {
+      // The board is right without it; the log goes on from here.
+    }
   }
 
   // Do by itself what needs no person: seal, open, and witness a program's throw.

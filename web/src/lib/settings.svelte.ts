@@ -54,7 +54,9 @@ class Settings {
   constructor() {
     $effect.root(() => {
       $effect(() => {
-        keep(KEY, $state.snapshot(this.chosen));
+        // Only what was chosen: the rest follows the device, should it change its mind about motion or language.
+        const chosen = Object.entries($state.snapshot(this.chosen)).filter(([name, value]) => value !== usual[name as keyof Choices]);
+        keep(KEY, Object.fromEntries(chosen));
         const root = document.documentElement;
         root.lang = this.chosen.language;
         root.dataset["look"] = this.chosen.look;

@@ -35,13 +35,14 @@ SHOWN = 80
 
 def answer_errors(app: FastAPI) -> None:
     """Have an app answer all its errors in the one shape."""
-    app.add_exception_handler(HTTPException, _on_http)
+    app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(RequestValidationError, _on_form)
     app.add_exception_handler(TablierError, _on_error)
     app.add_exception_handler(Exception, _on_error)
 
 
-async def _on_http(request: Request, error: Exception) -> Response:
+async def on_http(request: Request, error: Exception) -> Response:
+    """Answer what the web framework refuses."""
     assert isinstance(error, HTTPException)
     return _refused(request, of_status(error.status_code), dict(error.headers or {}))
 

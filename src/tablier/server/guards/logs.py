@@ -104,6 +104,7 @@ def set_up_log(kind: str = "text", stream: IO[str] | None = None) -> logging.Han
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
+        logger.setLevel(logging.NOTSET)
     logging.getLogger("uvicorn.error").addFilter(is_news)
     return handler
 
