@@ -69,6 +69,9 @@ class Listener:
     def turn_after(self, before: str) -> Heard:
         """Wait until it is said that it is one's turn, or that the game is over."""
         heard = Heard(**self.page.evaluate(WAIT, [before, PATIENCE]))
+        if not heard.is_over and heard.turn == before:  # it was said while the key went down: R says it again
+            self.page.keyboard.press("r")
+            heard = Heard(**self.page.evaluate(WAIT, [before, PATIENCE]))
         assert heard.is_over or heard.turn != before, f"nothing was said after: {before}; {self.hear()}"
         return heard
 
