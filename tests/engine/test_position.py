@@ -27,6 +27,14 @@ def test_the_state_handed_out_is_a_copy():
     assert position == classic()
 
 
+def test_what_a_position_forgets_it_works_out_again():
+    position = tablier.game("kid-cala-classic").start()
+    known = position.moves, position.text, position.board
+    position.forget()
+    assert vars(position).keys() == {"game", "data"}
+    assert (position.moves, position.text, position.board) == known
+
+
 def test_a_move_may_be_typed_in_capitals_and_with_spaces():
     assert classic().play(" C ") == classic().play("c")
 

@@ -74,7 +74,22 @@ class Field:
 
     @property
     def end(self) -> int:
-        return self.offset + struct.calcsize(self.letter) * prod(self.shape)
+        return self.offset + self.size * prod(self.shape)
+
+    @property
+    def size(self) -> int:
+        """Bytes of one integer."""
+        return struct.calcsize(self.letter)
+
+    @property
+    def view(self) -> str:
+        """The name under which the whole record is read as integers of this type."""
+        return f"_{self.letter}"
+
+    @property
+    def cells(self) -> slice:
+        """Where the integers lie in that view."""
+        return slice(self.offset // self.size, self.end // self.size)
 
 
 class Fields:
@@ -83,14 +98,20 @@ class Fields:
     fields: ClassVar[tuple[Field, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
     nbytes: ClassVar[int] = 0
+    _types: ClassVar[tuple[tuple[str, str], ...]] = ()  # each letter, and the name of the view of all bytes as such
+    _rows: ClassVar[tuple[tuple[str, str, slice], ...]] = ()  # several integers in a row: name, view, where
+    _boxes: ClassVar[tuple[Field, ...]] = ()  # rows of rows
 
     def __init_subclass__(cls) -> None:
         cls.fields = tuple(_lay_out(cls))
         cls.nbytes = -(-max((field.end for field in cls.fields), default=0) // 8) * 8
         cls.defaults = {**cls.defaults, **{f.name: vars(cls)[f.name] for f in cls.fields if f.name in vars(cls)}}
+        cls._types = tuple(sorted({(field.letter, field.view) for field in cls.fields}))
+        cls._rows = tuple((field.name, field.view, field.cells) for field in cls.fields if len(field.shape) == 1)
+        cls._boxes = tuple(field for field in cls.fields if len(field.shape) > 1)
         for field in cls.fields:
             if not field.shape:
-                setattr(cls, field.name, _scalar(field.name))
+                setattr(cls, field.name, _scalar(field))
             elif field.name in vars(cls):
                 delattr(cls, field.name)
 
@@ -98,13 +119,14 @@ class Fields:
         self.buffer = bytearray(self.nbytes if data is None else data)
         if len(self.buffer) != self.nbytes:
             raise ValueError(f"{type(self).__name__} takes {self.nbytes} bytes, not {len(self.buffer)}")
-        block = memoryview(self.buffer)
-        for field in self.fields:
-            cells = block[field.offset : field.end].cast(field.letter)  # type: ignore[call-overload]  # any letter
-            if field.shape:
-                self.__dict__[field.name] = block[field.offset : field.end].cast(field.letter, field.shape)  # type: ignore[call-overload]  # any letter
-            else:
-                self.__dict__[f"_{field.name}"] = cells
+        # Records are made for every move somebody tries: one view a type, and numbers are looked up in it.
+        block, views = memoryview(self.buffer), self.__dict__
+        for letter, view in self._types:
+            views[view] = block.cast(letter)  # type: ignore[call-overload]  # any letter
+        for name, view, cells in self._rows:
+            views[name] = views[view][cells]
+        for field in self._boxes:
+            views[field.name] = block[field.offset : field.end].cast(field.letter, field.shape)  # type: ignore[call-overload]  # any letter
 
     def copy(self) -> Self:
         return type(self)(bytes(self.buffer))
@@ -147,14 +169,14 @@ def _declared(name: str, hint: Any) -> Field:
     return Field(name, code.letter, shape, 0, tuple(note for note in notes if not isinstance(note, int)))
 
 
-def _scalar(name: str) -> property:
-    slot = f"_{name}"
+def _scalar(field: Field) -> property:
+    view, place = field.view, field.cells.start
 
     def read(self: Fields) -> int:
-        return self.__dict__[slot][0]  # type: ignore[no-any-return]  # a memoryview of integers
+        return self.__dict__[view][place]  # type: ignore[no-any-return]  # a memoryview of integers
 
     def write(self: Fields, value: int) -> None:
-        self.__dict__[slot][0] = value
+        self.__dict__[view][place] = value
 
     return property(read, write)
 

@@ -236,6 +236,11 @@ class Position:
 
         return write_position(self)
 
+    def forget(self) -> None:
+        """Let go of what can be worked out again: of a long match only the last positions are looked at."""
+        for name in self.__dict__.keys() - {"game", "data"}:
+            self.__dict__.pop(name, None)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and other.game is self.game and other.data == self.data
 

@@ -22,6 +22,7 @@ from tablier.matches.hearing import (
     text_of,
     with_seal,
 )
+from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry, Json
 from tablier.matches.match import Match
 from tablier.matches.steps import Memory
@@ -95,7 +96,13 @@ class Watched:
         if not has_proof(match):
             return replace(self, match=match)
         current = upcast(entry, schema_of(match.entries[0]))
-        return Watched(match, hear(self.heard, self.match.table, match.table, current))
+        body, fallen = self.__dict__.get("_fallen", ({}, None))
+        made_here = fallen if entry.kind == Kind.THROW and entry.body == body else None
+        return Watched(match, hear(self.heard, self.match.table, match.table, current, made_here))
+
+    def has_fallen(self, body: Body, table: Throws) -> None:
+        """Remember a throw that was just made, so that `then` need not let it fall again."""
+        self.__dict__["_fallen"] = body, table
 
     @cached_property
     def table(self) -> Throws:
@@ -175,7 +182,9 @@ def fallen_body(whole: Watched, fallen: Throws) -> Body:
     """Return the body of `throw` from the table after it."""
     thrown = fallen.throws[-1]
     text = text_of(whole.match.position, thrown.fallen.outcome)
-    return {"throw": text, "proof": cast(Body, throw_json(thrown))}
+    body: Body = {"throw": text, "proof": cast(Body, throw_json(thrown))}
+    whole.has_fallen(body, fallen)
+    return body
 
 
 def after(log: Log, *said: Message) -> Throws:

@@ -104,10 +104,10 @@ def tables_of(log: Sequence[Entry], match: Match) -> list[Table]:
     return tables
 
 
-def hear(heard: Heard, before: Table, seats: Table, entry: Entry) -> Heard:
-    """Say again what one entry says, and who holds each seat after it."""
+def hear(heard: Heard, before: Table, seats: Table, entry: Entry, fallen: Throws | None = None) -> Heard:
+    """Say again what one entry says, and who holds each seat after it; `fallen` is a throw that was just made here."""
     try:
-        heard = _said(heard, before, seats, entry)
+        heard = replace(heard, table=fallen) if fallen else _said(heard, before, seats, entry)
         return replace(heard, table=_handed(heard.table, seats))
     except (ThrowsError, MatchError) as error:
         raise BrokenLog("unfair", entry.seq, kind=entry.kind, sentence=sentence_of(error)) from error

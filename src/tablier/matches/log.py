@@ -17,7 +17,8 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NoReturn
+from json.encoder import encode_basestring as quoted
+from typing import NoReturn, cast
 
 from tablier.matches.errors import BrokenLog
 
@@ -47,9 +48,14 @@ class Entry:
     hash: str
 
     @cached_property
+    def body_text(self) -> str:
+        """The body as it is hashed, kept and sent; written once."""
+        return canonical(self.body)
+
+    @property
     def text(self) -> str:
-        """The entry on one line, as it is kept and sent; written once."""
-        return canonical({name: getattr(self, name) for name in TYPES})
+        """The entry on one line."""
+        return _line(self, f'"hash":{quoted(self.hash)},')
 
     @cached_property
     def right_hash(self) -> str:
@@ -58,8 +64,7 @@ class Entry:
 
 
 TYPES = {"match": str, "seq": int, "id": str, "kind": str, "actor": int, "at": int, "body": dict, "before": str}
-PARTS = tuple(TYPES)  # what is hashed
-TYPES["hash"] = str
+TYPES["hash"] = str  # over all others
 
 
 def sealed(
@@ -73,21 +78,28 @@ def sealed(
     before: str,
 ) -> Entry:
     """Return an entry with its hash."""
-    found = hash_of(Entry(match, seq, id, str(kind), actor, at, body, before, ""))
-    entry = Entry(match, seq, id, str(kind), actor, at, body, before, found)
-    entry.__dict__["right_hash"] = found  # it has just been computed
+    unsealed = Entry(match, seq, id, str(kind), actor, at, body, before, "")
+    entry = Entry(match, seq, id, str(kind), actor, at, body, before, unsealed.right_hash)
+    entry.__dict__.update(body_text=unsealed.body_text, right_hash=entry.hash)  # they have just been computed
     return entry
 
 
 def hash_of(entry: Entry) -> str:
     """Compute what the hash of an entry must be."""
-    parts = {name: getattr(entry, name) for name in PARTS}
-    return hashlib.sha256(canonical(parts).encode("utf-8", "surrogatepass")).hexdigest()
+    return hashlib.sha256(_line(entry).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def canonical(value: object) -> str:
     """Write JSON in the one way that is hashed."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return CANONICAL.encode(value)
+
+
+def _line(entry: Entry, sealed_by: str = "") -> str:
+    """Write an entry canonically, its names in order; the body, which is most of it, is not written again."""
+    return (
+        f'{{"actor":{entry.actor},"at":{entry.at},"before":{quoted(entry.before)},"body":{entry.body_text},{sealed_by}'
+        f'"id":{quoted(entry.id)},"kind":{quoted(entry.kind)},"match":{quoted(entry.match)},"seq":{entry.seq}}}'
+    )
 
 
 def check(entries: Iterable[Entry]) -> None:
@@ -168,28 +180,52 @@ def _whole(text: str) -> int:
     return int(text)
 
 
+CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 STRICT = json.JSONDecoder(
     object_pairs_hook=_no_doubles, parse_float=_no_fraction, parse_constant=_no_fraction, parse_int=_whole
 )
 
 
 def _check_value(value: object, depth: int) -> None:
-    if depth > DEEPEST:
-        raise BrokenLog("deep", -1, most=DEEPEST)
+    """Every message and every entry comes by here: the usual kinds are told by their type alone."""
+    kind = type(value)
+    if kind is str:
+        _check_text(cast(str, value))
+    elif kind is dict:
+        _check_depth(value, depth)
+        for key, inner in cast(dict[object, object], value).items():
+            if type(key) is not str or not key.isascii():
+                raise BrokenLog("key", -1, found=ascii(key)[:SHOWN])
+            if type(inner) is not str or not inner.isascii():
+                _check_value(inner, depth + 1)
+    elif kind is list:
+        _check_depth(value, depth)
+        for inner in cast(list[object], value):
+            _check_value(inner, depth + 1)
+    elif kind is int:
+        if abs(cast(int, value)) > LARGEST:
+            raise BrokenLog("number", -1, most=LARGEST, found=str(value)[:SHOWN])
+    elif value is not None and kind is not bool:
+        _check_rare(value, depth)
+
+
+def _check_rare(value: object, depth: int) -> None:
+    """Take kinds of text and numbers, such as enumerations, for what they are; refuse whatever else there is."""
     if isinstance(value, str):
         _check_text(value)
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if not isinstance(key, str) or not key.isascii():
-                raise BrokenLog("key", -1, found=ascii(key)[:SHOWN])
-            _check_value(inner, depth + 1)
-    elif isinstance(value, list):
-        for inner in value:
-            _check_value(inner, depth + 1)
-    elif value is not None and (not isinstance(value, int) or abs(value) > LARGEST):
+    elif isinstance(value, int):
+        _check_value(int(value), depth)
+    else:
         raise BrokenLog("number", -1, most=LARGEST, found=str(value)[:SHOWN])
 
 
+def _check_depth(container: object, depth: int) -> None:
+    if container and depth >= DEEPEST:  # what is inside would be too deep
+        raise BrokenLog("deep", -1, most=DEEPEST)
+
+
 def _check_text(text: str) -> None:
+    if text.isascii():  # nearly all are, and that is known without looking
+        return
     if any("\ud800" <= letter <= "\udfff" for letter in text):
         raise BrokenLog("letters", -1, found=ascii(text)[:SHOWN])

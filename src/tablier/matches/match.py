@@ -67,12 +67,17 @@ class Match:
 
     def then(self, entry: Entry) -> Self:
         """Return the match after one more entry, checked like all others."""
-        table = _followed(self.table, self.entries[-1], entry, schema_of(self.entries[0]))
+        follows = _recalled if self.__dict__.get("_allowed") is entry else _followed
+        table = follows(self.table, self.entries[-1], entry, schema_of(self.entries[0]))
         if entry.id in self.known:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
         after = type(self)((*self.entries, entry), table)
         after.__dict__["known"] = {**self.known, entry.id: entry}  # not counted through again for every entry
         return after
+
+    def has_allowed(self, entry: Entry) -> None:
+        """Remember what was just found to be allowed next, so that `then` need not ask again."""
+        self.__dict__["_allowed"] = entry
 
     @property
     def id(self) -> str:

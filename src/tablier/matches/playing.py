@@ -47,6 +47,8 @@ def play(table: Table, entry: Entry, text: str) -> Table:
     before, seat = table.position, entry.actor
     thrown, found = before.to_act == CHANCE, steps.played(table.memory, before, text)
     step = Step(entry.seq, seat, text, thrown, table.times.left[seat], found.position, found.paragraph)
+    if len(table.line) > 1:
+        table.line[-2].position.forget()  # whoever looks that far back works it out again
     after = replace(
         table,
         line=(*table.line, step),

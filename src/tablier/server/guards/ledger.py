@@ -44,16 +44,13 @@ class Ledger(Storage, SlidingWindowCounterSupport):
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         """Count, and return how often it was in this window."""
-        count = self._count(key, expiry)
+        count = self._count(key, expiry, self._now())
         count.here += amount
-        self._counts[key] = count
-        self._counts.move_to_end(key)
-        while len(self._counts) > self._most:
-            self._counts.popitem(last=False)
+        self._keep(key, count)
         return count.here
 
     def get(self, key: str) -> int:
-        return self._count(key, self._counts[key].length).here if key in self._counts else 0
+        return self._count(key, self._counts[key].length, self._now()).here if key in self._counts else 0
 
     def get_expiry(self, key: str) -> float:
         """Return when the window of a key ends, in seconds since 1970."""
@@ -72,25 +69,41 @@ class Ledger(Storage, SlidingWindowCounterSupport):
         self._counts.pop(key, None)
 
     def acquire_sliding_window_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
-        """Count if that is not too often: in this window, and in the part of the one before that is not yet over."""
-        earlier, remains, here, _ = self.get_sliding_window(key, expiry)
-        if int(earlier * remains / expiry) + here + amount > limit:
+        return all(self.admit(key, limit, expiry) for _ in range(amount))
+
+    def admit(self, key: str, limit: int, length: int) -> bool:
+        """Count if that is not too often: in this window, and in the part of the one before that is not yet over.
+
+        Every message comes by here, so that it does at once what the package does in many steps.
+        """
+        now = self._now()
+        count = self._count(key, length, now)
+        remains = length - now / 1000 % length
+        if int(count.earlier * remains / length) + count.here >= limit:
             return False
-        self.incr(key, expiry, amount)
+        count.here += 1
+        self._keep(key, count)
         return True
+
+    def _keep(self, key: str, count: Count) -> None:
+        self._counts[key] = count
+        self._counts.move_to_end(key)
+        while len(self._counts) > self._most:
+            self._counts.popitem(last=False)
 
     def get_sliding_window(self, key: str, expiry: int) -> tuple[int, float, int, float]:
         """Return the count of the window before and its remaining seconds, and the same of this one."""
-        count = self._count(key, expiry)
-        remains = expiry - self._now() / 1000 % expiry
+        now = self._now()
+        count = self._count(key, expiry, now)
+        remains = expiry - now / 1000 % expiry
         return count.earlier, remains, count.here, remains + expiry
 
     def clear_sliding_window(self, key: str, expiry: int) -> None:
         self.clear(key)
 
-    def _count(self, key: str, length: int) -> Count:
+    def _count(self, key: str, length: int, now: int) -> Count:
         """Return the count of a key, moved into the present window."""
-        window = self._now() // (1000 * length)
+        window = now // (1000 * length)
         count = self._counts.get(key) or Count(length, window)
         if count.window != window:
             earlier = count.here if count.window == window - 1 else 0

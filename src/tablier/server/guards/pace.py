@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 STUDIES = 60  # a minute, from one address
 SHEETS = 30  # a minute, from one address
-PATIENCE = 0.2  # seconds that a shared store of counts may take
+SHARED = ("matches", "claims", "logins")  # rare, and worth guessing at through many doors; the rest is counted here
+PATIENCE = 0.05  # seconds that a shared store of counts may take
 COME_BACK = 10  # seconds after which somebody may have closed a socket
 REST = 30_000  # milliseconds for which one that failed is left alone
 
@@ -52,26 +53,29 @@ def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
 class Paces:
     """Count what strangers do; each limit has a book of its own, so that none can be flooded through another.
 
-    `storage_url` names a store of counts that several processes share, such as "redis://..."; while it fails, each
+    `storage_url` names a Redis in which several processes share the counts that matter most; while it fails, each
     process counts for itself.
     """
 
     def __init__(self, settings: Settings, storage_url: str = "", now: Callable[[], int] = wall_clock) -> None:
         self._now = now
         self._items = usual_paces(settings)
-        self._own = {name: SlidingWindowCounterRateLimiter(Ledger(now)) for name in self._items}
+        self._own = {name: Ledger(now) for name in self._items}
         self._shared = _shared(storage_url) if storage_url else None
         self._rests_until = 0
 
     def hit(self, name: str, key: str) -> int:
         """Count one more; return in how many seconds it is allowed, 0 if it is now."""
-        if self._shared and self._now() >= self._rests_until:
+        if self._shared and name in SHARED and self._now() >= self._rests_until:
             try:
-                return self._hit(self._shared, name, key)
+                return self._hit_shared(self._shared, name, key)
             except self._shared.storage.base_exceptions:
                 self._rests_until = self._now() + REST
                 LOG.warning("The shared counts cannot be reached; this process counts for itself.")
-        return self._hit(self._own[name], name, key)
+        item, ledger = self._items[name], self._own[name]
+        if ledger.admit(key, item.amount, item.get_expiry()):
+            return 0
+        return wait_for(item.amount, item.get_expiry(), ledger.get_sliding_window(key, item.get_expiry()))
 
     def check(self, name: str, key: str) -> None:
         """Count one more, or refuse it."""
@@ -80,9 +84,9 @@ class Paces:
 
     def size(self) -> int:
         """Return how many counts this process holds."""
-        return sum(len(cast(Ledger, limiter.storage)) for limiter in self._own.values())
+        return sum(map(len, self._own.values()))
 
-    def _hit(self, limiter: SlidingWindowCounterRateLimiter, name: str, key: str) -> int:
+    def _hit_shared(self, limiter: SlidingWindowCounterRateLimiter, name: str, key: str) -> int:
         item = self._items[name]
         if limiter.hit(item, name, key):
             return 0
