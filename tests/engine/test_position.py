@@ -31,7 +31,7 @@ def test_what_a_position_forgets_it_works_out_again():
     position = tablier.game("kid-cala-classic").start()
     known = position.moves, position.text, position.board
     position.forget()
-    assert vars(position).keys() == {"game", "data"}
+    assert vars(position).keys() == {"game", "data", "to_act"}
     assert (position.moves, position.text, position.board) == known
 
 

@@ -237,8 +237,8 @@ class Position:
         return write_position(self)
 
     def forget(self) -> None:
-        """Let go of what can be worked out again: of a long match only the last positions are looked at."""
-        for name in self.__dict__.keys() - {"game", "data"}:
+        """Let go of what can be worked out again, but for whose turn it is: few look far back in a long match."""
+        for name in self.__dict__.keys() - {"game", "data", "to_act", "mover"}:
             self.__dict__.pop(name, None)
 
     def __eq__(self, other: object) -> bool:

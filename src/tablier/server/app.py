@@ -14,6 +14,7 @@ from tablier.server.frames import VERSION
 from tablier.server.guards import guarded
 from tablier.server.guards.failures import answer_errors, on_http
 from tablier.server.guards.headers import is_api
+from tablier.server.guards.memory import Memory
 from tablier.server.guards.pace import Paces, Sockets
 from tablier.server.guards.peers import peer_key
 from tablier.server.guards.visits import Visits
@@ -74,7 +75,8 @@ def app_of(house: House) -> ASGIApp:
     visits = Visits(house.sessions, settings, house.now, house.draw)
     app.state.desk = Desk(house, paces, visits, Ladder(house))
     app.state.lag = Lag()
-    app.state.sockets = Sockets(settings)
+    app.state.memory = Memory()
+    app.state.sockets = Sockets(settings, app.state.memory)
     return guarded(app, settings, paces, visits)
 
 

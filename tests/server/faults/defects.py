@@ -155,6 +155,13 @@ def counts_no_files() -> None:
     serving.within = lambda settings, files: settings
 
 
+def counts_no_memory() -> None:
+    """F26: guests are let in until there is no memory for anybody."""
+    from tablier.server.guards.memory import Memory
+
+    Memory.is_short = lambda _: False  # type: ignore[method-assign]
+
+
 def reads_the_wall() -> None:
     """F15: the clock jumps when somebody sets it."""
     import time

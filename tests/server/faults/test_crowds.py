@@ -1,12 +1,14 @@
-"""F25, F26: everybody comes back at once, and a server that may open no more files or use no more memory."""
+"""F25, F26: everybody comes back at once, and a server that may open no more files or has little memory left."""
 
 from __future__ import annotations
 
 import asyncio
 import resource
-from contextlib import AsyncExitStack, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 from websockets.asyncio.client import connect
@@ -15,6 +17,7 @@ from websockets.exceptions import InvalidStatus
 from tablier.client.line import Ends, Line
 from tablier.client.seams import Seams
 from tablier.client.wire import Socket
+from tablier.server.guards.memory import LOOK, RESERVE
 from tests.server.faults.book import Book, check_kept, stored_in
 from tests.server.faults.players import GONE, playing, sitting
 from tests.server.faults.servers import Server, files_limit, planned, serving
@@ -146,33 +149,61 @@ def test_f26_letting_in_more_than_there_are_files_is_caught(tmp_path):
             asyncio.run(crowded(server, 100))
 
 
-def squeezed(server: Server, more: int) -> None:
-    """Let a server have so much more memory than it has, and nothing beyond."""
+def squeezed(server: Server, more: int | None) -> None:
+    """Let a server have so much more memory than it has, and nothing beyond; nothing: as much as it wants."""
     size = int(Path(f"/proc/{server.pid}/statm").read_text().split()[0]) * resource.getpagesize()
-    resource.prlimit(server.pid, resource.RLIMIT_AS, (size + more, resource.RLIM_INFINITY))
+    most = resource.RLIM_INFINITY if more is None else size + more
+    resource.prlimit(server.pid, resource.RLIMIT_AS, (most, resource.RLIM_INFINITY))
+
+
+async def starved(server: Server, book: Book) -> set[int]:
+    """Take memory away while people play, and return what others who want to come or to begin are told meanwhile."""
+    token = server.session()
+    match = server.table(token)["match"]
+    async with playing(server, book, 4) as players:
+        await book.grows(40)
+        begun = [player.match for player in players]
+        squeezed(server, RESERVE // 2)
+        await asyncio.sleep(1.5 * LOOK)
+        told = {await refusal(lambda: asyncio.to_thread(server.table, token))}
+        told.add(await refusal(lambda: looked_at(server, match, token)))
+        if begun == [player.match for player in players]:  # nobody has to begin another match
+            await book.grows(10)
+        squeezed(server, None)
+        await asyncio.sleep(1.5 * LOOK)
+        await asyncio.to_thread(server.table, token)
+        await looked_at(server, match, token)
+        await book.grows(40)
+    return told
+
+
+async def looked_at(server: Server, match: str, token: str) -> None:
+    async with sitting(server, match, token):
+        pass
+
+
+async def refusal(ask: Callable[[], Awaitable[object]]) -> int:
+    """Return the status with which something is refused; 0 if it is not."""
+    try:
+        await ask()
+    except InvalidStatus as error:
+        return error.response.status_code
+    except HTTPError as error:
+        return error.code
+    return 0
 
 
 @pytest.mark.slow
-def test_f26_a_server_without_memory_loses_nothing_and_goes_on_when_there_is_some(tmp_path, long):
-    if not long:
-        pytest.skip("a server that starves takes minutes: make faults")
+def test_f26_a_server_short_of_memory_refuses_new_guests_and_keeps_the_old(tmp_path):
     book = Book()
-
-    async def play(server: Server) -> None:
-        token = server.session()
-        async with playing(server, book, 4):
-            await book.grows(40)
-            squeezed(server, 0)
-            for _ in range(20):  # new tables want memory
-                with suppress(*GONE):
-                    await asyncio.to_thread(server.table, token)
-            await book.grows(40)
-            assert server.is_alive
-            resource.prlimit(server.pid, resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-            await asyncio.to_thread(server.table, token)
-            await book.grows(40)
-
     with serving(tmp_path) as server:
-        asyncio.run(play(server))
+        assert asyncio.run(starved(server, book)) == {503}
         check_kept(book, stored_in(server.file))
         assert server.stop() == 0
+
+
+@pytest.mark.slow
+def test_f26_letting_guests_in_when_memory_is_short_is_caught(tmp_path):
+    with planned(tmp_path, "counts-no-memory") as server:
+        server.start()
+        assert asyncio.run(starved(server, Book())) == {0}

@@ -17,6 +17,7 @@ from tablier.server.guards.answers import refuse
 from tablier.server.guards.errors import Denied
 from tablier.server.guards.ledger import Ledger
 from tablier.server.guards.logs import LOG
+from tablier.server.guards.memory import Memory
 from tablier.server.guards.peers import peer_key
 
 if TYPE_CHECKING:
@@ -115,10 +116,11 @@ def _shared(url: str) -> SlidingWindowCounterRateLimiter:
 
 
 class Sockets:
-    """Count open sockets: of an address, of a seat, and all."""
+    """Count open sockets: of an address, of a seat, and all; none is added to when memory is short."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, memory: Memory | None = None) -> None:
         self._settings = settings
+        self._memory = memory or Memory()
         self._open: Counter[tuple[str, str]] = Counter()
         self.total = 0
 
@@ -126,7 +128,7 @@ class Sockets:
         """Let one more in, if there is room; then `leave` must be called with the same."""
         keys = _keys(address, seats)
         limits = {"address": self._settings.sockets_per_address, "seat": self._settings.sockets_per_seat}
-        if self.total >= self._settings.sockets or any(self._open[key] >= limits[key[0]] for key in keys):
+        if self.is_full or any(self._open[key] >= limits[key[0]] for key in keys):
             return False
         self._open.update(keys)
         self.total += 1
@@ -135,8 +137,12 @@ class Sockets:
     def admit(self, address: str, seats: Iterable[str] = ()) -> None:
         """Let one more in, or refuse it."""
         if not self.enter(address, seats):
-            is_full = self.total >= self._settings.sockets
-            raise Denied("crowded", 503 if is_full else 429, retry=COME_BACK)
+            raise Denied("crowded", 503 if self.is_full else 429, retry=COME_BACK)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody more is let in, whoever it is."""
+        return self.total >= self._settings.sockets or self._memory.is_short()
 
     def leave(self, address: str, seats: Iterable[str] = ()) -> None:
         """Let one out."""

@@ -10,7 +10,7 @@ from tablier.matches import store
 from tablier.server.house import WATCH, House
 from tablier.server.room import Room
 from tablier.server.routes.answers import Created, Listed, Lobby, Seated, Summary
-from tablier.server.routes.doors import FAILURES, At, Seen, Sitter, Speech, Who, limited
+from tablier.server.routes.doors import FAILURES, At, Seen, Sitter, Speech, Who, limited, roomy
 from tablier.server.routes.forms import MatchForm, Nothing
 from tablier.server.routes.planning import Planned, planned
 from tablier.server.routes.problems import Problem
@@ -44,7 +44,7 @@ def listed(each: store.Summary) -> Listed:
     )
 
 
-@router.post("/matches", status_code=201, dependencies=[Depends(limited("matches"))])
+@router.post("/matches", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
 async def create(form: MatchForm, house: At, person: Sitter) -> Created:
     """Set a table up; whoever asks is its host, and takes the seats they named."""
     plan = planned(form, house)
@@ -72,7 +72,7 @@ async def glance(room: Seen, visitor: Who, language: Speech) -> Summary:
     return summary_of(room, visitor.person, language)
 
 
-@router.post("/matches/{match}/rematch", status_code=201, dependencies=[Depends(limited("matches"))])
+@router.post("/matches/{match}/rematch", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
 async def again(form: Nothing, room: Seen, house: At, person: Sitter) -> Seated:
     """Let the same people play again, everybody one seat further; asked twice, it is the same match."""
     if not room.seats_of(person) and not room.is_host(person):

@@ -14,7 +14,7 @@ from tablier.matches.transcript import record_of
 from tablier.server.messages import Language
 from tablier.server.room import Room
 from tablier.server.routes.answers import Seated, Tally, Throws
-from tablier.server.routes.doors import FAILURES, Kept, Seen, Shared, Sitter, limited
+from tablier.server.routes.doors import FAILURES, Kept, Seen, Shared, Sitter, limited, roomy
 from tablier.server.routes.forms import RecordForm
 from tablier.server.routes.reading import read
 from tablier.server.routes.summary import label_of
@@ -76,7 +76,7 @@ async def throws(room: Seen) -> Throws:
     return Throws(match=room.id, label=label_of(watched.match), throws=len(thrown), tallies=tallies)
 
 
-@router.post("/records", status_code=201, dependencies=[Depends(limited("matches"))])
+@router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
 async def bring(form: RecordForm, desk: Shared, person: Sitter) -> Seated:
     """Take a record from elsewhere, if it can be replayed; it becomes a match of whoever brings it."""
     async with desk.replaying:

@@ -14,6 +14,7 @@ error-denied-too-fast = That was too often. Try again in { $seconds ->
        *[other] { $seconds } seconds
     }.
 error-denied-crowded = Too many connections are open already. Close another one, or try again later.
+error-denied-full = This server is full for now: whoever plays goes on, and nobody new can begin. Try again later.
 error-denied-session = This session has ended. Begin a new one.
 error-denied-forbidden = You may not do this.
 error-denied-not-found = There is nothing here, or nothing that you may see.

@@ -14,6 +14,7 @@ error-denied-too-fast = C'était trop souvent. Réessayez dans { $seconds ->
        *[other] { $seconds } secondes
     }.
 error-denied-crowded = Trop de connexions sont déjà ouvertes. Fermez-en une autre, ou réessayez plus tard.
+error-denied-full = Ce serveur est plein pour le moment : les parties en cours continuent, mais aucune nouvelle ne peut commencer. Réessayez plus tard.
 error-denied-session = Cette session est terminée. Commencez-en une nouvelle.
 error-denied-forbidden = Vous ne pouvez pas faire cela.
 error-denied-not-found = Il n'y a rien ici, ou rien que vous puissiez voir.
