@@ -32,6 +32,7 @@ class Stub:
     """A crew whose answers come when the test says so."""
 
     waiting = 0
+    pids = (1,)
 
     def __init__(self) -> None:
         self.asked: list[Choosing] = []
@@ -56,12 +57,12 @@ def errand(seq: int = 3, position: Position = START) -> Errand:
     return Errand(position.to_act, "1", position, seq)
 
 
-def thinking(test, patience: float = 60.0) -> Stub:
+def thinking(test, patience: float = 60.0, seconds: float = 0.01) -> Stub:
     """Run a test with workers of a stub."""
     crew = Stub()
 
     async def run() -> None:
-        found = Workers(crew, 0.01, patience=patience)
+        found = Workers(crew, seconds, patience=patience)
         await test(found, crew)
         await found.close()
 
@@ -96,6 +97,26 @@ def test_l5_while_a_worker_compiles_for_the_first_time_somebody_quicker_answers(
         assert await asked == "f"
 
     thinking(test, patience=0.01)
+
+
+def test_l5_who_asks_together_shares_the_time_that_one_alone_would_have():
+    async def test(found, crew):
+        asked = []
+        for number in range(4):
+            asked.append(asyncio.create_task(found.choose(errand(), f"{number}" * 22)))
+            await until(lambda number=number: len(crew.asked) == number + 1)
+            if number == 0:
+                crew.answer("c")  # nothing is left to compile
+                await asked[0]
+                asked[0] = asyncio.create_task(found.choose(errand(), MATCH))
+                await until(lambda: len(crew.asked) == 2)
+                crew.asked.pop(0)
+        assert [round(each.seconds, 3) for each in crew.asked] == [2.0, 0.9, 0.6, 0.45]
+        for number in range(4):
+            crew.answer("c", number)
+        await asyncio.gather(*asked)
+
+    thinking(test, seconds=2.0)
 
 
 def test_l5_s14_when_the_line_is_full_or_slow_somebody_quicker_answers_and_the_same_each_time():
