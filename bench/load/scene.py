@@ -15,7 +15,7 @@ from bench.load.measure import NOISE, percentile
 from bench.load.model import Book
 from bench.load.report import Rows
 from bench.load.server import TWIN, Server, folder
-from bench.load.twin import Echoes
+from bench.load.twin import OURS, Echoes
 from tablier.matches.fairness import Doubt, check
 from tablier.storage.opening import open_store
 
@@ -130,7 +130,7 @@ async def spread(runs: int = 5, seconds: float = 1.0) -> float:
         twin = Server(Path(place), code=TWIN)
         await asyncio.to_thread(twin.start)
         try:
-            echoes = Echoes(twin.port)
+            echoes = Echoes(twin.port, OURS)
             await echoes.gather(20)
             found = [percentile(await echoes.play(300, seconds), 0.99) for _ in range(runs)]
             echoes.leave()

@@ -1,4 +1,8 @@
-"""An echo on the same web server, to compare with: what the machine and the server below us cost by themselves."""
+"""Echoes to compare with: what the machine and the server below us cost by themselves.
+
+One is a handler on our own server: guarded, and every message read, checked, counted and answered through the queue of
+its client like a move, only that nobody referees, keeps or tells it. The other has nothing of ours at all.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +10,32 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 
 from bench.load.wire import Door, Socket, dial
 
-SIZE = 150  # bytes of an action
+BARE, OURS = "/bare", "/ours"
+ACT = b'{"t":"act","id":"0123456789abcdef0123456789abcdef","seq":123,"want":{"kind":"move","seat":0,"move":"c"}}'
 
 
 def main() -> None:
     """Serve the echo until killed."""
     from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
+    from tablier.server.audience import Listener
     from tablier.server.doorkeeper import Doorkeeper, new_loop
+    from tablier.server.guards import guarded
+    from tablier.server.guards.pace import Paces
     from tablier.server.listening import listen
+    from tablier.server.messages import PROTOCOL, Ack, Act, Hello
     from tablier.server.settings import Settings
+    from tablier.server.socket import Wire, next_said
+    from tablier.server.visitor import NOBODY
 
-    settings = Settings(port=0, store="memory:")
-    app = FastAPI()
+    settings = Settings(port=0, store="memory:", messages=10**9, requests_per_minute=10**6)
+    plain, app, paces = FastAPI(), FastAPI(), Paces(settings)
 
-    async def echo(socket: WebSocket) -> None:
+    async def bare(socket: WebSocket) -> None:
         await socket.accept()
         try:
             while True:
@@ -31,18 +43,37 @@ def main() -> None:
         except WebSocketDisconnect:
             return
 
-    echo.__annotations__["socket"] = WebSocket  # FastAPI looks for it where this module has none
-    app.add_api_websocket_route("/echo", echo)
+    async def ours(socket: WebSocket) -> None:
+        await socket.accept()
+        listener = Listener(Wire(socket), NOBODY, Hello(t="hello", protocol=PROTOCOL))
+        try:
+            while True:
+                said = await next_said(socket)
+                if isinstance(said, Act) and not paces.hit("messages", listener.key):
+                    listener.say(Ack(id=said.id, seq=said.seq))
+        except WebSocketDisconnect:
+            return
+
+    for handler in (bare, ours):
+        handler.__annotations__["socket"] = WebSocket  # FastAPI looks for it where this module has none
+    plain.add_api_websocket_route(BARE, bare)
+    app.add_api_websocket_route(OURS, ours)
+    guards = guarded(app, settings, paces)
+
+    async def both(scope: Any, receive: Any, send: Any) -> None:
+        await (plain if scope.get("path") == BARE else guards)(scope, receive, send)
+
     with listen(settings) as door, asyncio.Runner(loop_factory=new_loop) as runner:
         print(f"http://127.0.0.1:{door.getsockname()[1]}", flush=True)
-        runner.run(Doorkeeper(app, settings).serve([door]))
+        runner.run(Doorkeeper(both, settings).serve([door]))
 
 
 class Echoes:
     """Those who say something to the echo, each at their own moments."""
 
-    def __init__(self, port: int, seed: int = 1) -> None:
+    def __init__(self, port: int, path: str, seed: int = 1) -> None:
         self._door = Door(port)
+        self._path = path
         self._chance = random.Random(seed)
         self._sockets: list[Socket] = []
         self._due: dict[int, list[float]] = {}
@@ -52,7 +83,7 @@ class Echoes:
     async def gather(self, count: int) -> None:
         for number in range(len(self._sockets), len(self._sockets) + count):
             self._due[number] = []
-            socket = await dial(self._door, "/echo", self._hearing(number), lambda _: None)
+            socket = await dial(self._door, self._path, self._hearing(number), lambda _: None)
             self._sockets.append(socket)
 
     def _hearing(self, number: int) -> Callable[[bytes], None]:
@@ -65,7 +96,7 @@ class Echoes:
 
     def _say(self, number: int, due: float) -> None:
         self._due[number].append(due)
-        self._sockets[number].send(b"x" * SIZE)
+        self._sockets[number].send(ACT)
 
     async def play(self, rate: float, seconds: float) -> list[float]:
         """Say so many things a second, at the moments of a Poisson clock; return the latencies."""

@@ -15,11 +15,11 @@ from bench.load.measure import NOISE, percentile
 from bench.load.report import INCONCLUSIVE, Row, Rows
 from bench.load.scene import Scene, Size, audit, judge, staged
 from bench.load.server import CROWD, TWIN, Server, folder, pinned
-from bench.load.twin import Echoes
+from bench.load.twin import BARE, OURS, Echoes
 
 COUNTED = ("entries", "entry commits", "entry statements", "commits")
 LARGEST = 1024  # bytes of a frame
-ABBA = (False, True, True, False)
+ROUND = ("move", "echo", "bare", "bare", "echo", "move")  # there and back, so that nobody is always first
 
 
 async def counters(size: Size) -> Rows:
@@ -83,19 +83,22 @@ def counted(text: str) -> int:
 
 
 async def twins(size: Size) -> Rows:
-    """A durable, refereed, broadcast move against an echo, interleaved A B B A."""
+    """A durable, refereed, broadcast move against an echo on our server, and a bare one, in turns."""
     games, seconds, rounds = size(100, 20), size.seconds(4, 1.5), size(5, 2)
     with folder() as place, folder() as other:
         server, twin = Server(Path(place)), Server(Path(other), code=TWIN)
         for each in (server, twin):
             await asyncio.to_thread(each.start)
         try:
-            crowd, echoes, rows = Crowd([server.port]), Echoes(twin.port), Rows()
+            crowd, rows = Crowd([server.port]), Rows()
+            echoes = {"echo": Echoes(twin.port, OURS), "bare": Echoes(twin.port, BARE)}
             await crowd.gather(games, games // 2)
-            await echoes.gather(2 * games)
+            for each in echoes.values():
+                await each.gather(2 * games)
             await compared(crowd, echoes, rows, seconds, rounds)
             await crowd.leave()
-            echoes.leave()
+            for each in echoes.values():
+                each.leave()
             await asyncio.to_thread(server.stop)
             await audit(crowd, f"sqlite:{server.folder / 'matches.db'}")
             judge(rows, crowd.book)
@@ -106,27 +109,29 @@ async def twins(size: Size) -> Rows:
     return rows
 
 
-async def compared(crowd: Crowd, echoes: Echoes, rows: Rows, seconds: float, rounds: int) -> None:
+async def compared(crowd: Crowd, echoes: dict[str, Echoes], rows: Rows, seconds: float, rounds: int) -> None:
     """Take turns, and compare medians."""
     rate = len(crowd.tables)
     late: list[float] = []
-    middles: dict[bool, list[float]] = {True: [], False: []}
-    throughputs: dict[bool, list[float]] = {True: [], False: []}
-    for is_twin in ABBA * rounds:
-        side = echoes if is_twin else crowd
-        if is_twin:
-            took = await echoes.play(rate, seconds)
-            late.append(percentile(took, 0.99))
-        else:
+    middles: dict[str, list[float]] = {name: [] for name in ROUND}
+    throughputs: dict[str, list[float]] = {name: [] for name in ROUND}
+    for name in ROUND * rounds:
+        if name == "move":
             took = [each for _, each in await crowd.play(rate, seconds)]
-        middles[is_twin].append(percentile(took, 0.5))
-        throughputs[is_twin].append(await side.rush(seconds))
+            throughputs[name].append(await crowd.rush(seconds))
+        else:
+            took = await echoes[name].play(rate, seconds)
+            throughputs[name].append(await echoes[name].rush(seconds))
+        middles[name].append(percentile(took, 0.5))
+        if name == "echo":
+            late.append(percentile(took, 0.99))
     rows.noisy = max(late) / min(late) > NOISE
     rows.told("spread of the echo's p99", f"{max(late) / min(late):.1f}")
-    mine, theirs = median(middles[False]), median(middles[True])
-    rows.told("p50: move, echo", f"{1000 * mine:.3g}, {1000 * theirs:.3g} ms")
-    rows.most("p50 of a move / of an echo", 4, mine / theirs)
-    mine, theirs = median(throughputs[False]), median(throughputs[True])
-    rows.told("saturated: moves, echoes a second", f"{mine:.0f}, {theirs:.0f}")
-    rows.least("throughput of moves / of echoes", 25, 100 * mine / theirs, "%")
+    waits = {name: median(found) for name, found in middles.items()}
+    rows.told("p50: move, echo, bare echo", ", ".join(f"{1000 * each:.3g}" for each in waits.values()) + " ms")
+    rows.most("p50 of a move / of an echo", 4, waits["move"] / waits["echo"])
+    rates = {name: median(found) for name, found in throughputs.items()}
+    rows.told("saturated: moves, echoes, bare echoes a second", ", ".join(f"{each:.0f}" for each in rates.values()))
+    rows.least("throughput of moves / of echoes", 25, 100 * rates["move"] / rates["echo"], "%")
+    rows.told("throughput of moves / of bare echoes", f"{100 * rates['move'] / rates['bare']:.1f} %")
     rows.told("share of a core that the crowd used", f"{crowd.share:.2f}")
