@@ -174,58 +174,46 @@ def _no_fraction(text: str) -> NoReturn:
     raise BrokenLog("number", -1, most=LARGEST, found=text[:SHOWN])
 
 
-def _whole(text: str) -> int:
-    if len(text) > 17 or abs(int(text)) > LARGEST:
-        raise BrokenLog("number", -1, most=LARGEST, found=text[:SHOWN])
-    return int(text)
-
-
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-STRICT = json.JSONDecoder(
-    object_pairs_hook=_no_doubles, parse_float=_no_fraction, parse_constant=_no_fraction, parse_int=_whole
-)
+STRICT = json.JSONDecoder(object_pairs_hook=_no_doubles, parse_float=_no_fraction, parse_constant=_no_fraction)
 
 
 def _check_value(value: object, depth: int) -> None:
-    """Every message and every entry comes by here: the usual kinds are told by their type alone."""
+    """Every message and every entry comes by here: what is plainly in order costs no more than a look at its type."""
     kind = type(value)
-    if kind is str:
-        _check_text(cast(str, value))
-    elif kind is dict:
+    if kind is dict:
         _check_depth(value, depth)
         for key, inner in cast(dict[object, object], value).items():
             if type(key) is not str or not key.isascii():
                 raise BrokenLog("key", -1, found=ascii(key)[:SHOWN])
-            if type(inner) is not str or not inner.isascii():
+            if not _is_plain(inner):
                 _check_value(inner, depth + 1)
     elif kind is list:
         _check_depth(value, depth)
         for inner in cast(list[object], value):
-            _check_value(inner, depth + 1)
-    elif kind is int:
-        if abs(cast(int, value)) > LARGEST:
-            raise BrokenLog("number", -1, most=LARGEST, found=str(value)[:SHOWN])
-    elif value is not None and kind is not bool:
-        _check_rare(value, depth)
+            if not _is_plain(inner):
+                _check_value(inner, depth + 1)
+    elif not _is_plain(value):
+        _check_rare(value)
 
 
-def _check_rare(value: object, depth: int) -> None:
+def _is_plain(value: object) -> bool:
+    """Tell whether a value is a number or a text that needs no further look."""
+    kind = type(value)
+    if kind is int:
+        return -LARGEST <= cast(int, value) <= LARGEST
+    return cast(str, value).isascii() if kind is str else value is None or kind is bool
+
+
+def _check_rare(value: object) -> None:
     """Take kinds of text and numbers, such as enumerations, for what they are; refuse whatever else there is."""
     if isinstance(value, str):
-        _check_text(value)
-    elif isinstance(value, int):
-        _check_value(int(value), depth)
-    else:
+        if any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise BrokenLog("letters", -1, found=ascii(value)[:SHOWN])
+    elif not isinstance(value, int) or abs(value) > LARGEST:
         raise BrokenLog("number", -1, most=LARGEST, found=str(value)[:SHOWN])
 
 
 def _check_depth(container: object, depth: int) -> None:
     if container and depth >= DEEPEST:  # what is inside would be too deep
         raise BrokenLog("deep", -1, most=DEEPEST)
-
-
-def _check_text(text: str) -> None:
-    if text.isascii():  # nearly all are, and that is known without looking
-        return
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise BrokenLog("letters", -1, found=ascii(text)[:SHOWN])

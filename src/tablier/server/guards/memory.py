@@ -7,9 +7,12 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from tablier.server.guards.errors import Denied
+
 RESERVE = 128 << 20  # bytes of address space; every thread that is started takes some at once
 SHARE = 20  # of what a container may use, one part in so many is kept
 LOOK = 1.0  # seconds for which an answer is good
+COME_BACK = 10  # seconds after which somebody may have left
 GROUP = Path("/sys/fs/cgroup")
 OWN = Path("/proc/self")
 
@@ -27,6 +30,11 @@ class Memory:
         if self._now() - self._looked >= LOOK:
             self._looked, self._is_short = self._now(), any(self._lacks())
         return self._is_short
+
+    def check(self) -> None:
+        """Begin nothing new when memory is short: it is for those who play."""
+        if self.is_short():
+            raise Denied("full", 503, retry=COME_BACK)
 
     def _lacks(self) -> Iterable[bool]:
         yield address_space_left() < RESERVE

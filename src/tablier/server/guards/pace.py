@@ -17,7 +17,7 @@ from tablier.server.guards.answers import refuse
 from tablier.server.guards.errors import Denied
 from tablier.server.guards.ledger import Ledger
 from tablier.server.guards.logs import LOG
-from tablier.server.guards.memory import Memory
+from tablier.server.guards.memory import COME_BACK, Memory
 from tablier.server.guards.peers import peer_key
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ STUDIES = 60  # a minute, from one address
 SHEETS = 30  # a minute, from one address
 SHARED = ("matches", "claims", "logins")  # rare, and worth guessing at through many doors; the rest is counted here
 PATIENCE = 0.05  # seconds that a shared store of counts may take
-COME_BACK = 10  # seconds after which somebody may have closed a socket
 REST = 30_000  # milliseconds for which one that failed is left alone
 
 

@@ -12,7 +12,7 @@ from fastapi import Depends, Header, Request
 
 from tablier.server.guards.answers import language_of
 from tablier.server.guards.errors import Denied
-from tablier.server.guards.pace import COME_BACK, Paces
+from tablier.server.guards.pace import Paces
 from tablier.server.guards.peers import peer_key
 from tablier.server.guards.visits import Visits
 from tablier.server.house import WATCH, House
@@ -81,9 +81,8 @@ def limited(what: str) -> Callable[[Request], None]:
 
 
 def roomy(request: Request) -> None:
-    """Begin nothing new when memory is short: it is for those who play."""
-    if request.app.state.memory.is_short():
-        raise Denied("full", 503, retry=COME_BACK)
+    """Refuse to begin anything while memory is short."""
+    request.app.state.memory.check()
 
 
 class MatchDoor:
