@@ -41,6 +41,7 @@ def rows(entries: list[Entry]) -> str:
         found.append(insert("matches", f"{SUMMARY}, wakes", (*summary_row(told(mine)), wakes)))
         wakes = mine[-1].at + 1000
     found.append(insert("signs", "name, at", ("server", entries[-1].at)))
+    found.append(insert("accounts", "person, name, secret, created, shown", ("ada", "ada", "x", 1, "Ada")))
     found.append(insert("personal", NOTE, (entries[0].match, "k", "ada", "0" * 32, "Ada", 1)))
     return "\n".join(found) + "\n"
 

@@ -106,6 +106,7 @@ accounts = Table(
     text("name"),
     text("secret"),
     when("created"),
+    Column("shown", TEXT, nullable=False, server_default=sql("''")),
     PrimaryKeyConstraint("person"),
     UniqueConstraint("name", name="accounts_name"),
     sqlite_strict=True,

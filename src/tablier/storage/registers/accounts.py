@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
 AT_ONCE = 500  # people in one question
+SHOWN = "CASE shown WHEN '' THEN name ELSE shown END"  # an account from before schema 0003 has but one spelling
 
 
 @dataclass(frozen=True)
@@ -38,15 +39,16 @@ class Accounts:
         secret = await asyncio.to_thread(self._hasher.hash, password)
         return bool(
             await self._tables.tell(
-                "INSERT INTO accounts (person, name, secret, created) VALUES (?, ?, ?, ?)"
+                "INSERT INTO accounts (person, name, secret, created, shown) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT DO NOTHING RETURNING person",
-                *(account.person, plain(account.name), secret, account.created),
+                *(account.person, plain(account.name), secret, account.created, account.name),
             )
         )
 
     async def enter(self, name: str, password: str) -> Account | None:
         """Return the account that a name and a password open; an unknown name takes as long as a wrong password."""
-        rows = await self._tables.ask("SELECT person, name, created, secret FROM accounts WHERE name = ?", plain(name))
+        question = f"SELECT person, {SHOWN}, created, secret FROM accounts WHERE name = ?"
+        rows = await self._tables.ask(question, plain(name))
         secret = str(rows[0][3]) if rows else await asyncio.to_thread(self._hasher.hash, "nobody")
         if not await asyncio.to_thread(fits, self._hasher, secret, password) or not rows:
             return None
@@ -67,7 +69,7 @@ class Accounts:
         for start in range(0, len(wanted), AT_ONCE):
             some = wanted[start : start + AT_ONCE]
             places = ", ".join("?" * len(some))
-            rows = await self._tables.ask(f"SELECT person, name FROM accounts WHERE person IN ({places})", *some)
+            rows = await self._tables.ask(f"SELECT person, {SHOWN} FROM accounts WHERE person IN ({places})", *some)
             found |= {str(person): str(name) for person, name in rows}
         return found
 
