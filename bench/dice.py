@@ -3,7 +3,8 @@
     python -m bench.dice --throws 1000000 --processes 2 --minutes 60
 
 What is counted is what the server writes into the logs of its matches. Each statistic is missed by chance once in
-10,000 times; what is missed is thrown for again, once, with fresh seeds.
+10,000 times; what is missed is thrown for again, once, with fresh seeds. What has been counted is kept in a file, so
+that it may be stopped at any time and goes on from there.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ import logging
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import comb
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -30,6 +32,8 @@ SHELLS = 4
 WAYS = [comb(SHELLS, mouths) for mouths in range(SHELLS + 1)]
 LIMITS = {1: 15.14, 4: 23.51, 24: 58.61}  # of chi-square, missed once in 10,000 times
 FOR_EVER = 1e9  # seconds
+AT_ONCE = 10_000  # throws that one process makes before it says what fell
+KEPT = Path("build/dice.json")
 
 
 @dataclass
@@ -61,6 +65,20 @@ class Tally:
     @property
     def total(self) -> int:
         return self.mouths.total()
+
+    def keep(self, file: Path) -> None:
+        """Write the counts down, all or nothing."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        counts = [[[*key, count] for key, count in each.items()] for each in (self.mouths, self.shells, self.pairs)]
+        new = file.with_suffix(".new")
+        new.write_text(json.dumps(counts))
+        new.replace(file)
+
+    @classmethod
+    def kept(cls, file: Path) -> Tally:
+        """Read what was written down; nothing if nothing was."""
+        found = json.loads(file.read_text()) if file.exists() else [[], [], []]
+        return cls(*(Counter({(a, b): count for a, b, count in each}) for each in found))
 
     def of(self, *kinds: str) -> list[int]:
         return [sum(self.mouths[kind, mouths] for kind in kinds) for mouths in range(SHELLS + 1)]
@@ -117,18 +135,33 @@ def thrown(throws: int, seconds: float = FOR_EVER) -> Tally:
     return tally
 
 
-def thrown_by(processes: int, throws: int, seconds: float) -> Tally:
-    """Throw in several processes, each with a house of its own."""
-    tally = Tally()
+def thrown_by(processes: int, throws: int, seconds: float, file: Path | None = None) -> Tally:
+    """Throw in several processes, each with a house of its own, and say now and then how far it is."""
+    tally, begun = Tally.kept(file) if file else Tally(), perf_counter()
+    first, at_once = tally.total, min(AT_ONCE, -(-throws // processes))
     with ProcessPoolExecutor(processes) as pool:
-        for each in pool.map(thrown, [throws // processes] * processes, [seconds] * processes):
-            tally.join(each)
+        going: set[Future[Tally]] = set()
+        while tally.total < throws and perf_counter() - begun < seconds:
+            more = range(processes - len(going))
+            going |= {pool.submit(thrown, at_once, seconds - perf_counter() + begun) for _ in more}
+            done, going = wait(going, return_when=FIRST_COMPLETED)
+            for each in done:
+                tally.join(each.result())
+            if file:
+                tally.keep(file)
+            tell(tally.total, throws, (perf_counter() - begun) / max(tally.total - first, 1))
     return tally
 
 
-def judged(throw: Callable[[], Tally]) -> tuple[Tally, list[Finding]]:
+def tell(thrown: int, throws: int, seconds: float) -> None:
+    """Say how many have fallen, and how long the others will take at so many seconds for each."""
+    left = max(throws - thrown, 0) * seconds / 60
+    print(f"{thrown:,} of {throws:,} throws, {left:.0f} minutes left", file=sys.stderr, flush=True)
+
+
+def judged(throw: Callable[[], Tally], tally: Tally | None = None) -> tuple[Tally, list[Finding]]:
     """Throw, and return what is not as chance would have it, not even when thrown for again."""
-    tally = throw()
+    tally = tally or throw()
     missed = [each for each in findings(tally) if not each.is_chance]
     if missed:
         again = {each.name: each for each in findings(throw())}
@@ -141,9 +174,11 @@ def main() -> None:
     parser.add_argument("--throws", type=int, default=20_000)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=FOR_EVER / 60)
+    parser.add_argument("--file", type=Path, default=KEPT, help=f"where counts are kept ({KEPT})")
     asked = parser.parse_args()
     logging.disable(logging.WARNING)  # of matches that nobody watches
-    tally, missed = judged(lambda: thrown_by(asked.processes, asked.throws, 60 * asked.minutes))
+    wanted = asked.processes, asked.throws, 60 * asked.minutes
+    tally, missed = judged(lambda: thrown_by(*wanted), thrown_by(*wanted, asked.file))
     print(json.dumps({"throws": tally.total, "people": tally.of(PERSON), "programs": tally.of(PROGRAM)}))
     for finding in findings(tally):
         print(finding)
