@@ -65,7 +65,17 @@ def test_d4_throws_that_follow_from_each_other_are_found():
     )
     tally.shells.update({(kind, place): 8000 for kind in (PERSON, PROGRAM) for place in range(4)})
     tally.pairs.update({(m, m): 2000 * ways for m, ways in enumerate((1, 4, 6, 4, 1))})
-    assert [each.name for each in findings(tally) if not each.is_chance] == ["pairs"]
+    assert [each.name for each in findings(tally) if not each.is_chance] == ["what follows what"]
+
+
+def test_d4_what_ends_a_match_is_followed_by_nothing_and_that_is_no_bias():
+    tally = Tally()
+    ways = (1, 4, 6, 4, 1)
+    tally.mouths.update({(kind, m): 1000 * way for kind in (PERSON, PROGRAM) for m, way in enumerate(ways)})
+    tally.shells.update({(kind, place): 8000 for kind in (PERSON, PROGRAM) for place in range(4)})
+    often = (9, 9, 5, 5, 9)  # of ten, how many of each are followed by another
+    tally.pairs.update({(a, b): 20 * o * ways[a] * ways[b] for a, o in enumerate(often) for b in range(5)})
+    assert all(each.is_chance for each in findings(tally))
 
 
 def test_d4_programs_that_throw_better_are_found():
