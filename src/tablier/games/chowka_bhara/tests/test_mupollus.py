@@ -22,6 +22,21 @@ def test_15_three_or_more_together_are_a_mupollu_and_no_juga(pawns, move, after)
     assert before.play(move) == table(f"red {after} captured\nwhite 0 0 0 0\nmover white\nphase throw\nturns 1")
 
 
+@pytest.mark.parametrize(
+    ("pawns", "marks"),
+    [
+        ("0 18 18 18", {"", "mupollu"}),
+        ("0 0 18* 18*", {"", "juga"}),
+        ("0 0 18 18", {""}),
+        ("0 0 0 16", {""}),  # three at home are none
+        ("24 24 24 18", {""}),  # nor are those who have arrived
+    ],
+)
+def test_15_a_mupollu_is_seen_as_one_on_an_inner_square(pawns, marks):
+    position = table(f"red {pawns} captured\nwhite 0 0 0 0\nthrows 2\nmover red\nphase move")
+    assert {pieces.mark for contents in position.view.contents for pieces in contents} == marks
+
+
 def test_15_they_move_one_by_one():
     before = table("red 0 18 18 18 captured\nwhite 0 0 0 0\nthrows 3\nmover red\nphase move")
     assert before.play("18+3") == table("red 0 18 18 21 captured\nwhite 0 0 0 0\nmover white\nphase throw\nturns 1")
