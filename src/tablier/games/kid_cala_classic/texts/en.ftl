@@ -21,7 +21,7 @@ piece-fruit = { $count ->
 event-move-sow = { $seat } sows { $pieces } from { $from } into { $to }.
 event-again-again = The last fruit falls into the own mancala: { $seat } plays again.
 event-capture-capture = { $seat } takes { $pieces } from { $from } into { $to }.
-event-move-end = A row is empty: { $pieces } left in { $from } go into { $to }.
+event-move-end = A row is empty: { $to } takes { $pieces } left in { $from }.
 event-win-win = { $who } wins with { $count ->
     [one] one fruit
    *[other] { $count } fruits

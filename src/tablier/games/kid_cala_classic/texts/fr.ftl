@@ -21,7 +21,7 @@ piece-fruit = { $count ->
 event-move-sow = { $seat } sème { $pieces } depuis { $from } dans { $to }.
 event-again-again = Le dernier fruit tombe dans son propre mancala : { $seat } rejoue.
 event-capture-capture = { $seat } prend { $pieces } dans { $from } et les met dans { $to }.
-event-move-end = Une rangée est vide : { $pieces } de { $from } vont dans { $to }.
+event-move-end = Une rangée est vide : { $to } reçoit { $pieces } de { $from }.
 event-win-win = { $who } gagne avec { $count ->
     [one] un fruit
    *[other] { $count } fruits
