@@ -317,6 +317,23 @@ class Event(Model):
     count: int
 
 
+class Thrown(Model):
+    """A throw of this turn, or of the turn before as long as nothing was thrown in this one."""
+
+    seat: int
+    mouths: int
+    worth: int
+    shells: int  # how many fell
+
+
+class Gate(Model):
+    """Where a seat's way leads on to squares that have to be earned, and whether it is open."""
+
+    seat: int
+    place: int
+    open: bool
+
+
 class Pending(Model):
     """An offer that waits for an answer."""
 
@@ -342,6 +359,8 @@ class View(Model):
     mover: int
     contents: list[list[Piece]]
     throws: list[int]
+    thrown: list[Thrown]  # in the order they fell; of those in hand `throws` tells
+    gates: list[Gate]
     notes: list[tuple[str, int]]
     choices: list[Choice]
     odds: dict[str, int]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from tablier.engine.position import Position
@@ -11,6 +12,7 @@ from tablier.matches.fairness import Watched, has_proof
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
+from tablier.server.gates import gates
 from tablier.throws.table import Next
 
 Json = dict[str, Any]
@@ -24,6 +26,7 @@ def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> J
     return {
         **drawn(match.position, *happened(match, entry), language),
         "seq": match.head.seq,
+        "thrown": thrown(match),
         "choices": [] if match.result else choices(match.position),
         "chairs": chairs(match),
         "clocks": list(match.clocks(now)),
@@ -49,9 +52,10 @@ def drawn(position: Position, before: Position, events: tuple[Event, ...], langu
         "mover": position.mover,
         "contents": [[vars(piece) for piece in pieces] for pieces in position.view.contents],
         "throws": list(position.view.throws),
+        "gates": gates(position),
         "notes": [list(note) for note in position.view.notes],
         "odds": position.odds if position.to_act == CHANCE else {},
-        "events": [_event(event) for event in events],
+        "events": [event_of(event) for event in events],
         "story": before.story(events, language) if events else [],
     }
 
@@ -63,6 +67,7 @@ def view_alone(position: Position, before: Position, events: tuple[Event, ...], 
     return {
         **drawn(position, before, events, language),
         "seq": 0,
+        "thrown": [],
         "choices": choices(position),
         "chairs": [_empty(name) for name in position.seats],
         "clocks": [None] * len(position.seats),
@@ -96,6 +101,28 @@ def happened(match: Match, entry: Entry | None) -> tuple[Position, tuple[Event, 
         return match.position, ()
     before = match.line[-2].position if len(match.line) > 1 else match.header.start
     return before, before.step(before.read(match.line[-1].text))[1]
+
+
+def thrown(match: Match) -> list[Json]:
+    """Return the throws of the turn that goes on, first to last; before its first throw, those of the turn before."""
+    line = match.line
+    seat = line[-1].seat if line else None
+    turn = takewhile(lambda number: line[number].seat == seat, reversed(range(len(line))))
+    fell = [_fallen(match, number) for number in turn if line[number].thrown]
+    return [each for throws in reversed(fell) for each in throws]
+
+
+def _fallen(match: Match, number: int) -> list[Json]:
+    """Return the throw that a step of the line was; nothing where chance dealt or drew."""
+    step = match.line[number]
+    before = match.line[number - 1].position if number else match.header.start
+    events = before.step(before.read(step.text))[1]
+    shells = len(before.odds) - 1  # no mouth up is one thing more that can fall
+    return [
+        {"seat": step.seat, "mouths": event.what, "worth": event.count, "shells": shells}
+        for event in events
+        if event.verb == Verb.THROW
+    ]
 
 
 def choices(position: Position) -> list[Json]:
@@ -156,5 +183,5 @@ def result(match: Match) -> Json | None:
     }
 
 
-def _event(event: Event) -> Json:
+def event_of(event: Event) -> Json:
     return {**vars(event), "verb": Verb(event.verb).name.lower()}

@@ -34,6 +34,7 @@ GET    /api/games/kid-cala-classic/lessons/fr    -           200 200 200 200 200
 GET    /api/games/kid-cala-classic/sheet.pdf     -           200 200 200 200 200
 POST   /api/positions                            {position}  200 200 200 200 200
 POST   /api/positions/edit                       {line}      200 200 200 200 200
+POST   /api/positions/previews                   {position}  200 200 200 200 200
 POST   /api/positions/why                        {question}  200 200 200 200 200
 POST   /api/positions/analysis                   {badline}   404 404 404 404 404
 POST   /api/positions/hint                       {line}      200 200 200 200 200

@@ -16,6 +16,7 @@ from tablier.engine.errors import IllegalMove, TablierError
 from tablier.engine.position import Position
 from tablier.engine.table import Event
 from tablier.server.asking import told
+from tablier.server.foreseeing import Foreseen, after, foreseen
 from tablier.server.messages import Model, Text, Told, View
 from tablier.server.routes.doors import FAILURES, At, Speech
 from tablier.server.views import view_alone
@@ -44,6 +45,15 @@ class Drawn(Model):
     why: Told | None = None
 
 
+class Outlook(Model):
+    """What each of the moves did, and what every choice would do then; or which move was refused, and why."""
+
+    played: list[Foreseen]
+    choices: list[Foreseen]
+    refused: int | None = None
+    why: Told | None = None
+
+
 class QuestionForm(Model):
     """A position, and a move by its name or by the places somebody touched."""
 
@@ -64,6 +74,26 @@ async def why(form: QuestionForm, house: At, language: Speech) -> Told:
     """Say what a move does, or which paragraph forbids it."""
     answer: Told = await house.aside(answered, form, language)
     return answer
+
+
+@router.post("/previews")
+async def previews(form: PositionForm, house: At, language: Speech) -> Outlook:
+    """Say what every choice of a position would do, and what moves played there one after the other do."""
+    outlook: Outlook = await house.aside(outlook_of, form, language)
+    return outlook
+
+
+def outlook_of(form: PositionForm, language: str) -> Outlook:
+    position = begun(form)
+    played: list[Foreseen] = []
+    for number, move in enumerate(form.moves):
+        try:
+            seen, later = after(position, position.read(move.strip("()")))
+        except TablierError as error:
+            why = reason(position, move, error, language)
+            return Outlook(played=played, choices=foreseen(position), refused=number, why=why)
+        played, position = [*played, seen], later
+    return Outlook(played=played, choices=foreseen(position))
 
 
 def answered(form: QuestionForm, language: str) -> Told:

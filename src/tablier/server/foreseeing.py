@@ -1,0 +1,125 @@
+"""What every choice would do, seen before it is made: told by the events of the move itself, by nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from tablier.engine.position import Position
+from tablier.engine.table import NOWHERE, Event, Verb
+from tablier.server.messages import Choice, Model
+from tablier.server.messages import Event as Told
+from tablier.server.views import event_of
+
+What = Literal["capture", "again", "shelter", "finished", "pair", "part", "open", "win", "lose", "draw"]
+
+ENDS = {"centre": "finished", "off": "finished", "home": "shelter", "refuge": "shelter"}  # by the kind of the place
+SIGNS = {Verb.PAIR: "pair", Verb.PART: "part", Verb.OPEN: "open"}
+HANDS = ("hand", "mancala")  # out of these, whatever was taken up falls piece by piece
+MOST_FALLING = 60
+
+
+class Effect(Model):
+    """One thing worth a sign on the board: how many pieces it concerns, and where it is seen (-1: nowhere)."""
+
+    what: What
+    count: int = 0
+    place: int = NOWHERE
+
+
+class Foreseen(Choice):
+    """A choice, the events it would have, and those that follow from any way of going on."""
+
+    events: list[Told]
+    then: list[Told]
+    effects: list[Effect]
+
+
+def foreseen(position: Position) -> list[Foreseen]:
+    """Look one choice ahead, for each of them."""
+    if position.to_act < 0:
+        return []
+    return [after(position, action, goes_on=True)[0] for action in position.actions]
+
+
+def after(position: Position, action: int, *, goes_on: bool = False) -> tuple[Foreseen, Position]:
+    """Tell what an action would do, and the position then; as far as it goes on by itself, if somebody wants that."""
+    later, events = position.step(action)
+    falling = fallen(later, events) if goes_on else ()
+    seen = Foreseen(
+        move=str(position.game.write(position.state, action)),
+        places=list(position.game.touches(position.state, action)),
+        events=[told(event) for event in events],
+        then=[told(event) for event in falling],
+        effects=[*effects(position, later, events), *captures(falling)],
+    )
+    return seen, later
+
+
+def fallen(position: Position, events: Sequence[Event]) -> tuple[Event, ...]:
+    """Let what is in the hand fall, as long as every choice lets it fall from the same place into the same place.
+
+    Which piece falls is still open then; where one falls is not.
+    """
+    found: list[Event] = []
+    places, mover = position.board.places, position.mover
+    last = next((event for event in reversed(events) if event.verb in (Verb.MOVE, Verb.CHOOSE)), None)
+    near = {last.source, last.target} - {NOWHERE} if last else set()
+    hands = {place for place in near if places[place].kind in HANDS}
+    while hands and position.to_act == mover >= 0 and len(found) < MOST_FALLING:
+        touched = {position.game.touches(position.state, action) for action in position.actions}
+        if not all(len(way) == 2 and way[0] in hands for way in touched) or len(touched) > 1:
+            break
+        position, happened = position.step(position.actions[0])
+        found += happened
+    return tuple(found)
+
+
+def effects(before: Position, later: Position, events: Sequence[Event]) -> list[Effect]:
+    """Say in signs what happened, in the order in which it matters."""
+    mover = before.mover
+    found = [*captures(events), *reached(before, events)]
+    for verb, what in SIGNS.items():
+        found += [
+            seen(what, event.count, event.source) for event in events if event.verb == verb and not is_rank(event)
+        ][:1]
+    if later.is_over:
+        found += ended(mover, events)
+    elif later.mover == mover and any(event.verb in (Verb.AGAIN, Verb.PASS) for event in events):
+        found.append(seen("again"))
+    return found
+
+
+def is_rank(event: Event) -> bool:
+    """Tell whether a seat has come in, which is a right to nothing."""
+    return event.verb == Verb.OPEN and event.count > 0
+
+
+def captures(events: Sequence[Event]) -> list[Effect]:
+    taken = [event for event in events if event.verb == Verb.CAPTURE]
+    return [seen("capture", sum(event.count for event in taken), taken[0].source)] if taken else []
+
+
+def reached(before: Position, events: Sequence[Event]) -> list[Effect]:
+    """Name a shelter or the end of the way, where a piece of the mover arrives at one."""
+    places = before.board.places
+    last = next((event for event in reversed(events) if event.verb == Verb.MOVE and event.target >= 0), None)
+    what = ENDS.get(places[last.target].kind) if last and before.board.tracks else None
+    return [seen(what, last.count, last.target)] if last and what else []
+
+
+def ended(mover: int, events: Sequence[Event]) -> list[Effect]:
+    for event in events:
+        if event.verb == Verb.WIN:
+            return [seen("win" if event.what == mover else "lose", event.count, event.target)]
+        if event.verb == Verb.DRAW:
+            return [seen("draw")]
+    return []
+
+
+def seen(what: Any, count: int = 0, place: int = NOWHERE) -> Effect:
+    return Effect(what=what, count=count, place=place)
+
+
+def told(event: Event) -> Told:
+    return Told(**event_of(event))
