@@ -15,3 +15,12 @@ export function dragged(start: number, event: PointerEvent, choices: Choice[], o
   addEventListener("pointerup", lift, { signal: stop.signal });
   addEventListener("pointercancel", () => stop.abort(), { signal: stop.signal });
 }
+
+// A press beside the places lets go what is picked.
+export const beside =
+  (cancel: () => void) =>
+  (node: HTMLElement): (() => void) => {
+    const pressed = (event: MouseEvent) => void ((event.target as Element).closest("button, .column") ?? cancel());
+    node.addEventListener("click", pressed);
+    return () => node.removeEventListener("click", pressed);
+  };

@@ -8,9 +8,11 @@ export interface Mark {
   label?: string;
 }
 
-export function lastMarks(view: View): Mark[] {
+// Where the last moves ended: those that were seen, or the one this view tells of.
+export function changedMarks(view: View, changed: number[]): Mark[] {
   const last = view.events.findLast((event) => event.verb === "move" && event.target >= 0);
-  return last ? [{ place: last.target, kind: "last" }] : [];
+  const places = changed.length > 0 ? changed : last ? [last.target] : [];
+  return places.map((place) => ({ place, kind: "last" }));
 }
 
 // What the signs on a place say.

@@ -33,9 +33,24 @@ describe("the steps between two views", () => {
   it("sow one seed after the other, the hand going along", () => {
     const { board, view } = fixtures.kidStart;
     const steps = plan(view.contents, seen(view, event("move", 2, 3), event("move", 2, 4), event("move", 2, 5), event("move", 2, 6)), board);
-    expect(steps.map((step) => step.path)).toEqual([[2, 3], [3, 4], [4, 5], [5, 6]]);
-    expect(steps.map((step) => total(step.carried))).toEqual([4, 3, 2, 1]);
-    expect(steps.map((step) => step.ms)).toEqual([100, 100, 100, 100]);
+    expect(steps.map((step) => step.path)).toEqual([[2, 3], [3, 4], [4, 5], [5, 6], [6]]);
+    expect(steps.map((step) => total(step.carried))).toEqual([4, 3, 2, 1, 0]);
+    expect(steps.map((step) => step.ms)).toEqual([100, 100, 100, 100, 250]);
+  });
+
+  it("end a sowing with an accent that shows what follows, and no sowing lasts longer than 1.4 seconds", () => {
+    const { board, view } = fixtures.kidStart;
+    const many = Array.from({ length: 20 }, (_, n) => event("move", 2, (3 + n) % 14));
+    const steps = plan(view.contents, seen(view, ...many, event("again", 8, -1)), board);
+    expect(steps.at(-1)).toMatchObject({ accent: "again", path: [8], ms: 250, noise: null });
+    expect(steps.reduce((sum, step) => sum + step.ms, 0)).toBeLessThanOrEqual(1400.01);
+    expect(plan(view.contents, seen(view, event("move", 5, 6)), board).map(({ accent }) => accent)).toEqual([undefined, "last"]);
+  });
+
+  it("have no accent where a fruit falls out of a hand or a pawn walks", () => {
+    const { board, view } = fixtures.bananaHand;
+    const hand = board.places.findIndex(({ kind }) => kind === "hand");
+    expect(plan(view.contents, seen(view, event("move", hand, 0)), board)).toHaveLength(1);
   });
 
   it("walk along the track, and send a captured pawn straight home", () => {

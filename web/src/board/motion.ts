@@ -1,5 +1,5 @@
 // What is seen to move between two views: a list of steps made from the events, each with its way, time and sound.
-import type { Board, BoardEvent, Piece, View } from "$lib/types";
+import type { Board, BoardEvent, Effect, Piece, View } from "$lib/types";
 import { kindOf } from "./art/kinds";
 import { familyOf } from "./geometry";
 import type { Noise } from "./sound";
@@ -12,11 +12,13 @@ export interface Step {
   put: Piece[]; // what stays at the last place when it ends
   path: number[];
   ms: number;
-  noise: Noise;
+  noise: Noise | null;
+  accent?: Effect["what"] | "last"; // nothing goes any more: the last one has fallen, and this follows from it
 }
 
 const SEED_MS = 100;
-const MOST_SOWING_MS = 1400;
+const ACCENT_MS = 250;
+const MOST_SOWING_MS = 1400 - ACCENT_MS;
 const MOST_MS = 1500;
 const CARRY_MS = 300;
 const paces: Record<string, number> = { slow: 1.8, normal: 1, fast: 0.4, off: 0 };
@@ -28,7 +30,8 @@ export function plan(before: Contents, view: View, board: Board): Step[] {
   let contents = before;
   const steps: Step[] = [];
   for (const run of seen) {
-    const made = isSowing(run) ? sowing(run, contents, view, board) : [carrying(run, contents, view, board)];
+    const gone = isSowing(run) ? sowing(run, contents, view, board) : [carrying(run, contents, view, board)];
+    const made = isSown(run, board) ? [...gone, accent(run.at(-1)!.target, view)] : gone;
     for (const step of made) contents = after(contents, step, board);
     steps.push(...made);
   }
@@ -56,6 +59,15 @@ function runs(events: BoardEvent[]): BoardEvent[][] {
 }
 
 const isSowing = (run: BoardEvent[]): boolean => new Set(run.map((event) => event.target)).size > 1;
+
+// A single seed is sown as well, if it comes out of a bowl.
+const isSown = (run: BoardEvent[], board: Board): boolean =>
+  isSowing(run) || (run.length === 1 && run[0]!.verb === "move" && run[0]!.count === 1 && board.places[run[0]!.source]?.kind === "bowl");
+
+function accent(place: number, view: View): Step {
+  const followed = view.events.find(({ verb }) => verb === "again" || verb === "capture")?.verb as "again" | "capture" | undefined;
+  return { carried: [], taken: [], put: [], path: [place], ms: ACCENT_MS, noise: null, accent: followed ?? "last" };
+}
 
 function piecesOf(run: BoardEvent[], contents: Contents, view: View, board: Board): Piece[] {
   const isRing = familyOf(board) === "ring";

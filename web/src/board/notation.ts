@@ -23,3 +23,9 @@ function numberOf(digits: string | undefined): number | null {
 
 export const byNumber = (one: { move: string }, other: { move: string }): number =>
   (read(one.move).number ?? 0) - (read(other.move).number ?? 0);
+
+// The choices that use one throw; all of them as long as none is chosen, or where no move says a number.
+export function using<Each extends { move: string }>(value: number | null, choices: Each[]): Each[] {
+  const found = value === null ? [] : choices.filter(({ move }) => read(move).number === value);
+  return found.length > 0 ? found : choices;
+}

@@ -42,7 +42,11 @@ export class Picking {
   get shown(): Choice[] {
     if (this.picked.length > 0) return this.left;
     const place = this.looked;
-    return place === null ? [] : this.#asked.choices().filter((choice) => choice.places[0] === place);
+    if (place === null) return [];
+    const choices = this.#asked.choices();
+    const found = choices.filter(({ places }) => places[0] === place);
+    const behind = found.length > 0 || implied(choices).length === 0 ? [] : choices.filter(({ places }) => places[1] === place);
+    return behind.length === 1 ? behind : found;
   }
 
   press(place: number): void {

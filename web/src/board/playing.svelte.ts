@@ -39,10 +39,11 @@ export class Playing {
     if (!this.isOn) this.#begin();
   }
 
-  // The last move once more.
-  replay(): void {
+  // Once more: all of what is told, or the last move where nothing is.
+  replay(told: { before: View; now: View; board: Board }[] = []): void {
     this.skip();
-    if (this.#last) this.#waiting = [this.#last];
+    const acts = told.map(({ before, now, board }) => ({ before: before.contents, steps: plan(before.contents, now, board), board }));
+    this.#waiting = acts.length > 0 ? acts : this.#last ? [this.#last] : [];
     this.#begin();
   }
 
@@ -69,7 +70,7 @@ export class Playing {
       await this.#wait(ms);
       if (turn !== this.#turn) return;
       this.contents = landed(this.contents, step, board);
-      hear(step.noise);
+      if (step.noise) hear(step.noise);
     }
     if (this.#waiting.length > 0) this.#begin();
     else this.#end();

@@ -23,7 +23,9 @@ describe("playing", () => {
     expect(playing.contents!.map(total)[2]).toBe(0);
     await vi.advanceTimersByTimeAsync(150);
     expect(playing.contents!.map(total).slice(2, 5)).toEqual([0, 5, 4]);
-    await vi.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(playing.step).toMatchObject({ accent: "last" });
+    await vi.advanceTimersByTimeAsync(250);
     expect(playing.contents).toBeNull();
   });
 
@@ -40,7 +42,7 @@ describe("playing", () => {
     playing.follow(view, after(1, 0), board, []);
     playing.follow(view, after(2, 7), board, []);
     expect(playing.step!.path[0]).toBe(0);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(450);
     expect(playing.step!.path[0]).toBeGreaterThanOrEqual(7);
     await vi.advanceTimersByTimeAsync(1000);
     expect(playing.isOn).toBe(false);
@@ -50,6 +52,18 @@ describe("playing", () => {
     settings.chosen.speed = "off";
     const playing = new Playing();
     playing.follow(view, after(1, 2), board, []);
+    expect(playing.isOn).toBe(false);
+  });
+
+  it("shows whole turns again, one entry after the other", async () => {
+    const playing = new Playing();
+    const starts = new Set<number>();
+    playing.replay([0, 1, 7, 8].map((from, seq) => ({ before: view, now: after(seq, from), board })));
+    for (let n = 0; n < 60 && playing.isOn; n++) {
+      starts.add(playing.step!.path[0]!);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect([...starts]).toEqual(expect.arrayContaining([0, 1, 7, 8]));
     expect(playing.isOn).toBe(false);
   });
 

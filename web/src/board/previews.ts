@@ -1,5 +1,6 @@
-// What a choice would look like on the board: its way, its end, and what waits there. Pictures, not rules.
-import type { Board, Choice, Piece, View } from "$lib/types";
+// What a choice would look like on the board: its way, its end, and what it brings. Pictures, not rules.
+import type { Board, Choice, Effect, Foreseen, View } from "$lib/types";
+import { merged } from "./effects";
 import { familyOf } from "./geometry";
 import { read } from "./notation";
 import { goRound, walk } from "./walking";
@@ -10,10 +11,10 @@ export interface Preview {
   end: number;
   kind: string; // of the piece that goes
   number: number | null;
-  sign: "met" | "shelter" | "goal" | null;
+  effects: Effect[]; // as the server foresees them; none while it has not answered
 }
 
-export function previewOf(choice: Choice, board: Board, view: View): Preview | null {
+export function previewOf(choice: Choice, board: Board, view: View, seen?: Foreseen): Preview | null {
   const [from, to] = choice.places;
   if (from === undefined || to === undefined || from === to) return null;
   const family = familyOf(board);
@@ -22,24 +23,26 @@ export function previewOf(choice: Choice, board: Board, view: View): Preview | n
   const isRound = family === "ring" && (board.tracks[0] ?? []).includes(from);
   const path = family === "race" ? walk(board, view.mover, from, to) : isRound ? goRound(board.tracks[0]!, from, to) : [];
   const kind = family === "race" ? seat : isRound ? (lying.at(-1)?.kind ?? "") : "";
-  return { move: choice.move, path, end: to, kind, number: read(choice.move).number, sign: signOf(to, kind, board, view) };
+  const effects = family === "sowing" ? [] : (seen?.effects ?? []); // a sowing shows them where its last one falls
+  return { move: choice.move, path, end: to, kind, number: read(choice.move).number, effects };
 }
 
-function signOf(place: number, kind: string, board: Board, view: View): Preview["sign"] {
-  const where = board.places[place]?.kind;
-  if (familyOf(board) !== "race") return null;
-  if (where === "centre" || where === "off") return "goal";
-  if (where === "home" || where === "refuge") return "shelter";
-  const lying: Piece[] = view.contents[place] ?? [];
-  return lying.some((piece) => piece.kind !== kind) ? "met" : null;
+export interface End {
+  end: number;
+  kind: string;
+  numbers: number[];
+  moves: string[];
+  effects: Effect[];
 }
 
 // Ends that several previews share are drawn once, with all their numbers.
-export function ends(previews: Preview[]): { end: number; kind: string; numbers: number[]; sign: Preview["sign"] }[] {
-  const found = new Map<number, { end: number; kind: string; numbers: number[]; sign: Preview["sign"] }>();
-  for (const { end, kind, number, sign } of previews) {
-    const known = found.get(end) ?? { end, kind, numbers: [], sign };
+export function ends(previews: Preview[]): End[] {
+  const found = new Map<number, End>();
+  for (const { move, end, kind, number, effects } of previews) {
+    const known = found.get(end) ?? { end, kind, numbers: [], moves: [], effects: [] };
     if (number !== null && !known.numbers.includes(number)) known.numbers.push(number);
+    known.moves.push(move);
+    known.effects = merged([...known.effects, ...effects]);
     found.set(end, known);
   }
   return [...found.values()];

@@ -16,12 +16,22 @@ export interface Series {
 
 export const NO_SERIES: Series = { mover: -1, thrown: [], mouths: 0, last: null, shells: 0 };
 
+// A match tells every throw of the turn, so that whoever comes back sees what everybody sees. A position that belongs
+// to no match has no history: there only what was seen since can be shown.
 export function followed(series: Series, view: View): Series {
+  const last = view.thrown.at(-1);
+  return last ? toldBy(view, last) : remembered(series, view);
+}
+
+function toldBy(view: View, { mouths, worth, shells }: View["thrown"][number]): Series {
+  const own = view.thrown.filter((each) => each.seat === view.mover);
+  return { mover: view.mover, thrown: own.map((each) => each.worth), mouths, last: worth, shells };
+}
+
+function remembered(series: Series, view: View): Series {
   const throws = view.events.filter((event) => event.verb === "throw");
-  const isNewTurn = view.mover !== series.mover;
   const last = throws.at(-1);
-  // Who comes in the middle of a turn sees at least what is in hand.
-  const kept = isNewTurn ? [] : series.thrown;
+  const kept = view.mover === series.mover ? series.thrown : [];
   const thrown = [...kept, ...throws.map((event) => event.count)];
   return {
     mover: view.mover,
@@ -53,6 +63,10 @@ export function chips(series: Series, hand: number[]): Chip[] {
     })
     .toReversed();
 }
+
+// The throws that can still be used, in the order they lie in the tray.
+export const inHand = (view: View): number[] =>
+  chips(followed(NO_SERIES, view), view.throws).flatMap(({ value, spent }) => (spent ? [] : [value]));
 
 // One more thing can be thrown than there are shells: no mouth up, one, two …
 export function shellsOf(view: View): number | null {

@@ -4,7 +4,6 @@ import english from "../texts/board.en.ftl?raw";
 import french from "../texts/board.fr.ftl?raw";
 import { fixtures, type Fixture } from "./fixtures";
 import { byNumber, read } from "./notation";
-import { NO_SERIES, chips, followed } from "./series";
 import { gathered, label, moveName, told, type Tongue } from "./speech";
 
 const pages: Record<string, string> = { en: english, fr: french };
@@ -93,35 +92,4 @@ it("a sentence said twice is made to be heard twice", () => {
 it("both languages say the same things", () => {
   const ids = (text: string) => [...text.matchAll(/^([a-z0-9-]+) =/gm)].map((match) => match[1]);
   expect(ids(french)).toEqual(ids(english));
-});
-
-describe("the throws of a turn", () => {
-  const { view } = fixtures.thaayamSeries;
-  const thrown = (count: number, throws: number[], mover = 0) => ({
-    ...view,
-    mover,
-    throws,
-    odds: {},
-    events: [{ verb: "throw", paragraph: 1, what: count, source: -1, target: -1, count }],
-  });
-  const used = (throws: number[], mover = 0) => ({ ...view, mover, throws, odds: {}, events: [] });
-
-  it("stay in sight when they are used", () => {
-    let series = followed(NO_SERIES, thrown(4, [4]));
-    series = followed(series, thrown(2, [2, 4]));
-    series = followed(series, used([2]));
-    expect(chips(series, [2])).toEqual([
-      { value: 4, spent: true },
-      { value: 2, spent: false },
-    ]);
-  });
-
-  it("are forgotten when the next player throws", () => {
-    const series = followed(followed(NO_SERIES, thrown(4, [4])), thrown(1, [1], 1));
-    expect(chips(series, [1])).toEqual([{ value: 1, spent: false }]);
-  });
-
-  it("are those in hand for who comes late", () => {
-    expect(chips(followed(NO_SERIES, used([1, 8])), [1, 8])).toHaveLength(2);
-  });
 });

@@ -4,7 +4,7 @@ import { total } from "./contents";
 
 export interface Standing {
   pawns: { kind: string; x: number; y: number; size: number; count: number }[];
-  yokes: { x1: number; x2: number; y: number }[];
+  yokes: { x1: number; y1: number; x2: number; y2: number }[];
 }
 
 const LARGEST = 44;
@@ -21,17 +21,17 @@ const squares: Record<number, { size: number; at: [number, number][] }> = {
 export function standing(pieces: Piece[], width: number, height: number, isCounted: boolean): Standing {
   const isTray = width > 1.4 * height;
   const isApart = total(pieces) <= (isTray ? Math.floor(width / 22) : 4) && !isCounted;
-  // Those that are joined stay next to each other, two by two, and first, so that they share a row.
+  // Those that are joined stay next to each other, two by two or all three, and first, so that pairs share a row.
   const sorted = [...pieces].sort((one, other) => Number(other.mark !== "") - Number(one.mark !== ""));
   const each = isApart
     ? sorted.flatMap((piece) =>
-        Array.from({ length: piece.count }, (_, n) => ({ kind: piece.kind, count: 1, joined: piece.mark !== "" && n % 2 === 1 })),
+        Array.from({ length: piece.count }, (_, n) => ({ kind: piece.kind, count: 1, joined: piece.mark !== "" && (n % 2 === 1 || piece.count === 3) && n > 0 })),
       )
     : sorted.map((piece) => ({ kind: piece.kind, count: piece.count, joined: false }));
   const pawns = isTray ? inTray(each, width, height) : onSquare(each, Math.min(width, height));
   const yokes = each.flatMap(({ joined }, n) => {
     const [one, other] = [pawns[n - 1], pawns[n]];
-    return joined && one && other ? [{ x1: one.x, x2: other.x, y: one.y + one.size * 0.47 }] : [];
+    return joined && one && other ? [{ x1: one.x, y1: one.y + one.size * 0.47, x2: other.x, y2: other.y + other.size * (one.y === other.y ? 0.47 : -0.3) }] : [];
   });
   return { pawns, yokes };
 }

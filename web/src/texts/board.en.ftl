@@ -12,6 +12,7 @@ board-empty = Empty
 board-bound = { $name } ({ $mark ->
     [twins] twins
     [juga] a juga
+    [mupollu] a mupollu
    *[other] { $mark }
   })
 board-colour = { $kind ->
@@ -43,9 +44,6 @@ board-mark-hint = Hint
 board-mark-why = Not allowed
 board-mark-last = Last move
 board-count = { $done } of { $all }
-board-met = Others stand there
-board-shelter = A refuge
-board-goal = The end of the path
 board-skip = A tap skips the movement
 
 move-leave = Leave it
@@ -108,3 +106,14 @@ stack-close = Close the stack
 hand-title = In the hand
 hand-next = Which falls next into { $to }?
 hand-drop = Drop { $piece }
+
+board-near = Enlarge
+board-whole = Whole board
+gate-closed = The way inwards, closed: it opens with the first capture.
+bond-twins = Twins go together: half of an even throw.
+bond-juga = A juga goes together: half of an even throw.
+bond-mupollu = A mupollu: they move one by one, and only an attack takes them, all at once.
+stack-petrified = Petrified: nobody moves it.
+stack-progress = { $count } of { $whole } for a full stack.
+throw-again = throw again
+throw-lost = lost

@@ -11,7 +11,8 @@ board-yours = { $name }, à vous
 board-empty = Vide
 board-bound = { $name } ({ $mark ->
     [twins] jumelles
-    [juga] une juga
+    [juga] un juga
+    [mupollu] un mupollu
    *[other] { $mark }
   })
 board-colour = { $kind ->
@@ -39,9 +40,6 @@ board-mark-hint = Conseil
 board-mark-why = Interdit
 board-mark-last = Dernier coup
 board-count = { $done } sur { $all }
-board-met = D'autres s'y trouvent
-board-shelter = Un refuge
-board-goal = Le bout du parcours
 board-skip = Un toucher passe le mouvement
 
 move-leave = Laisser
@@ -104,3 +102,14 @@ stack-close = Fermer la pile
 hand-title = Dans la main
 hand-next = Lequel tombe dans { $to } ?
 hand-drop = Poser { $piece }
+
+board-near = Agrandir
+board-whole = Plateau entier
+gate-closed = L'entrée vers l'intérieur, fermée : elle s'ouvre à la première prise.
+bond-twins = Les jumelles avancent ensemble : de la moitié si le jet est pair.
+bond-juga = Un juga avance ensemble : de la moitié si le jet est pair.
+bond-mupollu = Un mupollu : ils avancent un à un, et seule une attaque les prend, tous d'un coup.
+stack-petrified = Pétrifiée : personne ne la déplace.
+stack-progress = { $count } sur { $whole } pour une pile complète.
+throw-again = rejouez
+throw-lost = perdu

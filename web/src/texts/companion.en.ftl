@@ -14,3 +14,6 @@ companion-kept = This match stays in this browser, also when you close the page.
 companion-new = Begin another match
 companion-sure = The match here will be gone. Download the record first if you want to keep it.
 companion-new-yes = Begin another
+companion-phone = On a phone or tablet beside the board
+companion-phone-scan = Open this page there: point its camera at the code, or type
+companion-phone-lan = This server answers only this device. Start it so, and it shows a code for phones and tablets in your network; nothing leaves your home:

@@ -14,3 +14,6 @@ companion-kept = Cette partie reste dans ce navigateur, même si vous fermez la 
 companion-new = Commencer une autre partie
 companion-sure = La partie d’ici sera perdue. Téléchargez-la d’abord si vous voulez la garder.
 companion-new-yes = En commencer une autre
+companion-phone = Sur un téléphone ou une tablette, à côté du plateau
+companion-phone-scan = Ouvrez cette page là-bas : visez le code avec l’appareil photo, ou tapez
+companion-phone-lan = Ce serveur ne répond qu’à cet appareil. Lancé ainsi, il montre un code aux téléphones et tablettes de votre réseau ; rien ne sort de chez vous :
