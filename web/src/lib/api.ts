@@ -17,6 +17,7 @@ export interface Asking {
   body?: unknown;
   language?: Language;
   watch?: string;
+  signal?: AbortSignal; // nobody waits any more: what comes is thrown away
 }
 
 export async function ask<T>(path: string, how: Asking = {}): Promise<T> {
@@ -39,6 +40,7 @@ async function send(path: string, how: Asking): Promise<Response> {
       method: how.method ?? (how.body === undefined ? "GET" : "POST"),
       headers,
       credentials: "same-origin",
+      ...(how.signal ? { signal: how.signal } : {}),
       ...(how.body === undefined ? {} : { body: JSON.stringify(how.body) }),
     });
   } catch {

@@ -4,27 +4,9 @@ import { settings } from "./settings.svelte";
 import { Line, type State } from "./socket";
 import { Auditor } from "./throws/auditor";
 import { Keeper } from "./throws/keeper";
+import { isPlay, recounted, type Step, type Turn } from "./turns";
+import { shellsOf } from "$board/series";
 import { CHANCE, type Board, type Entry, type Heard, type Presence, type Told, type View, type Want } from "./types";
-
-export interface Turn {
-  seq: number;
-  actor: number;
-  kind: string;
-  text: string; // the move or throw, as it is written
-  story: string[];
-}
-
-interface Step {
-  seat: number;
-  move: string;
-  thrown: boolean;
-  story: string;
-}
-
-// What was played before this page was opened has numbers below zero.
-function recalled(step: Step, seq: number): Turn {
-  return { seq, actor: step.seat, kind: step.thrown ? "throw" : "move", text: step.move, story: [step.story] };
-}
 
 export interface Notice {
   id: number;
@@ -101,7 +83,8 @@ export class MatchState {
         this.skew = message.now - Date.now();
         return;
       case "log":
-        this.#learn(message.entries, message.notes);
+        // What was played while the line was down comes without its sentences.
+        if (this.#learn(message.entries, message.notes).some(isPlay)) this.#isRecounted = false;
         return;
       case "entry":
         this.#learn([message.entry], message.notes);
@@ -190,7 +173,7 @@ export class MatchState {
     return null;
   }
 
-  #learn(entries: Entry[], notes: { key: string; text: string }[]): void {
+  #learn(entries: Entry[], notes: { key: string; text: string }[]): Entry[] {
     const fresh = entries.filter((entry) => entry.seq > this.after());
     if (notes.length) this.names = { ...this.names, ...Object.fromEntries(notes.map(({ key, text }) => [key, text])) };
     for (const entry of fresh) {
@@ -200,6 +183,7 @@ export class MatchState {
     if (fresh.length) this.entries = [...this.entries, ...fresh];
     this.checked = this.auditor.checked;
     this.doubt = this.auditor.doubt?.code ?? this.doubt;
+    return fresh;
   }
 
   #watchOwn(entry: Entry): void {
@@ -225,19 +209,17 @@ export class MatchState {
     this.#attend(view);
     if (!this.#isRecounted) {
       this.#isRecounted = true;
-      void this.#recount(this.entries.length);
+      void this.#recount(this.after());
     }
   }
 
-  // Whoever comes late, or loads the page again, is told what happened before.
+  // Whoever comes late, loads the page again or was away is told what happened meanwhile.
   async #recount(known: number): Promise<void> {
-    const played = this.entries.slice(0, known).filter(({ kind }) => kind === "move" || kind === "throw");
-    if (!played.length) return;
+    if (!this.entries.some(isPlay)) return;
     try {
       const record = await askText(`/api/matches/${this.match}/record`, { watch: this.watch });
       const { steps } = await ask<{ steps: Step[] }>("/api/records/read", { body: { record } });
-      const before = steps.slice(0, Math.max(0, steps.length - this.turns.length));
-      this.turns = [...before.map((step, n) => recalled(step, n - before.length)), ...this.turns];
+      this.turns = recounted(steps, this.entries, this.turns, known);
     } catch {
       // The board is right without it; the log goes on from here.
     }
@@ -250,7 +232,8 @@ export class MatchState {
     const duty = this.#due();
     if (!duty) return;
     const thrower = view.ceremony?.due?.seat ?? -1;
-    const isPersons = duty.isThrow && !view.chairs[thrower]?.program && !settings.chosen.autoThrow;
+    // What chance deals or draws nobody throws.
+    const isPersons = duty.isThrow && shellsOf(view) !== null && !view.chairs[thrower]?.program && !settings.chosen.autoThrow;
     if (isPersons) return;
     this.#dutyOf = state;
     this.act(duty.want);

@@ -47,7 +47,7 @@ def picture(position: Position) -> dict[str, Any]:
     view = view_alone(position, position, (), "en")
     places = [[each["kind"], each["row"], each["column"], each["seat"]] for each in view["board"]["places"]]
     contents = [[[piece["kind"], piece["count"]] for piece in pieces] for pieces in view["contents"]]
-    return {"places": places, "contents": contents}
+    return {"seats": list(position.seats), "places": places, "contents": contents}
 
 
 if __name__ == "__main__":
