@@ -66,7 +66,7 @@ types: .venv/ready ## write the messages of the server as TypeScript
 
 .PHONY: pictures
 pictures: .venv/ready engines ## take a picture of every page, and measure what people wait for
-	$(RUN) python -m tests.web.pictures pictures
+	$(RUN) python -m tests.web.pictures build/pictures
 	$(RUN) python -m tests.web.figures
 
 mutants: .venv/ready ## plant faults in the rules and see whether the tests notice (half an hour)
@@ -75,7 +75,7 @@ mutants: .venv/ready ## plant faults in the rules and see whether the tests noti
 .PHONY: faults
 faults: .venv/ready ## kill servers, fill disks, cut lines and crash databases under play, for half an hour
 	$(RUN) pytest -q -m planted tests
-	TABLIER_FAULTS=long $(RUN) pytest -q -m "not planted" tests/server/faults tests/storage/test_faults.py
+	TABLIER_FAULTS=long $(RUN) pytest -q -m "not planted" tests/server/faults tests/storage/test_faults.py tests/web/test_minute.py
 
 clean: ## forget everything that was set up or compiled
 	rm -rf .boot .venv mutants .mypy_cache .ruff_cache .hypothesis

@@ -105,10 +105,8 @@ def visitor(
     browser: Browser, address: str, *, view: dict[str, int] = PHONE, language: str = "en", **chosen: Any
 ) -> Iterator[Visitor]:
     """Let somebody come, with what they chose earlier on this device; `context` are further options of the browser."""
-    more = chosen.pop("context", {})
-    context = browser.new_context(
-        viewport=view, locale="fr-FR" if language == "fr" else "en-GB", service_workers="block", **more
-    )
+    more = {"service_workers": "block"} | chosen.pop("context", {})
+    context = browser.new_context(viewport=view, locale="fr-FR" if language == "fr" else "en-GB", **more)
     wanted = {**STILL, "language": language, **chosen}
     kept = json.dumps(json.dumps({name: value for name, value in wanted.items() if value is not None}))
     context.add_init_script(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
@@ -91,6 +92,17 @@ class Listener:
                 return
             self.press("Tab")
         raise AssertionError("the board is not reached by Tab")
+
+    def race(self, keys: Sequence[str]) -> None:
+        """Move a pawn that says it can be moved, found by walking with some keys; where none does, throw."""
+        self.press("Home")
+        for key in ("", *keys):
+            heard = self.press(key) if key else self.hear()
+            if CAN.search(heard.focus):
+                self.press("Enter")
+                self.press("1")  # the first of what is offered, where one press was not enough
+                return
+        self.press("Space")
 
     def act(self) -> None:
         """Do something that can be done, found by walking over the board; else the button after it."""

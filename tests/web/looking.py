@@ -59,6 +59,28 @@ RAW = """
   return [...new Set(said.filter((text) => isRaw(text) || /undefined|\\[object|\\{ ?\\$|NaN/.test(text)))];
 }
 """
+# Words that no sentence of the other language has; people, games, options and code keep their names everywhere.
+FOREIGN = {
+    "en": r"\b(les|une|des|vous|est|votre|avec|dans|pour|sur)\b",
+    "fr": r"\b(the|and|your|you|with|which|of|are|this|from)\b",
+}
+SENTENCES = """
+(foreign) => {
+  const isOther = new RegExp(foreign, "i");
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = new Set();
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (parentElement.closest("code, em, pre, .notation, [lang]:not(html)")) continue;
+    if (isOther.test(nodeValue)) found.add(nodeValue.trim());
+  }
+  for (const each of document.querySelectorAll("[aria-label]")) {
+    const said = each.getAttribute("aria-label");
+    if (!each.closest("[lang]:not(html)") && isOther.test(said)) found.add(said);
+  }
+  return [...found];
+}
+"""
 
 
 def broken_rules(page: Page) -> list[str]:
@@ -77,3 +99,8 @@ def too_wide(page: Page) -> list[str]:
 
 def raw_messages(page: Page, known: list[str]) -> list[str]:
     return page.evaluate(RAW, known)
+
+
+def foreign_sentences(page: Page, language: str) -> list[str]:
+    """Return what is not said in the language of whoever reads the page."""
+    return page.evaluate(SENTENCES, FOREIGN[language])

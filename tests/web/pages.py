@@ -37,12 +37,24 @@ NAMES = (*PLAIN, *TABLES, "table-invite", "review")
 WON = """tablier record 1
 game: kid-cala-classic
 rules: 1
-options: pits=2 fruits=1
+options: pits=3 fruits=3
 south: Ada
 north: Grace
-result: south wins
+result: north wins
 
-1 south b a
+1 south b
+2 north b
+3 south a
+4 north a
+5 south c
+6 north a
+7 south a
+8 north b
+9 south a
+10 north c
+11 south b
+12 north c b a
+13 south c
 """
 # Nothing more is loading, and what is drawn is drawn.
 SETTLED = """
@@ -73,4 +85,6 @@ class Tour:
         page = self.somebody.go(self.path(name))
         page.wait_for_load_state("networkidle")
         page.wait_for_function(SETTLED)
+        if name == "review":
+            page.locator("#ledger").wait_for()  # every move is judged
         return page

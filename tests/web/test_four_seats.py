@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,6 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Request
 
+import tablier
+from tablier.throws.checking import verify
 from tests.server.running import server
 from tests.web.browser import Visitor, visitor
 from tests.web.conftest import LIMITS
@@ -18,11 +19,13 @@ from tests.web.player import LOOK
 
 pytestmark = pytest.mark.slow
 GAME, SEATS = "chauka-bara", 4
+OPTIONS = {"seats": "4", "pawns": "2"}  # a hundred presses or so to the end
 AT_ONCE = 10  # milliseconds: who is not to play now is asked again later
-TURNS = 40
+PATIENCE = 400  # how often nobody may be asked in vain: shells fall, and lines are slow
+CHECKED = "(count) => Number(/\\d+/.exec(document.querySelector('.fair summary').innerText)) >= count"
 
 
-def test_four_people_play_by_invitation_and_no_secret_is_told(browser: Browser, tmp_path: Path):
+def test_four_people_play_a_whole_race_by_invitation_and_no_secret_is_told(browser: Browser, tmp_path: Path):
     with (
         server(tmp_path, "--workers", 1, "--log", "json", **LIMITS) as running,
         ExitStack() as stack,
@@ -35,7 +38,7 @@ def test_four_people_play_by_invitation_and_no_secret_is_told(browser: Browser, 
         host.ask("/api/session", {})
         made = host.ask(
             "/api/matches",
-            {"game": GAME, "seats": [{"holder": "person"}] * SEATS, "mine": [0], "options": {"seats": "4"}},
+            {"game": GAME, "seats": [{"holder": "person"}] * SEATS, "mine": [0], "options": OPTIONS},
         )
         secrets = [made["invitations"][str(seat)] for seat in range(1, SEATS)]
         host.go(f"/m/{made['match']}")
@@ -46,7 +49,8 @@ def test_four_people_play_by_invitation_and_no_secret_is_told(browser: Browser, 
             assert secret not in guest.page.evaluate(
                 "() => JSON.stringify(history.state) + location.href + document.referrer"
             )
-        assert sum(1 for _ in played(people)) == TURNS
+        pressed = play_to_the_end(people)
+        assert all(pressed), "somebody never had a turn"
         check_same(people)
         assert all(somebody.complaints == [] for somebody in people)
         check_untold(requests, secrets)
@@ -55,35 +59,43 @@ def test_four_people_play_by_invitation_and_no_secret_is_told(browser: Browser, 
         assert [secret for secret in secrets if secret in said] == []
 
 
-def played(people: list[Visitor]) -> Iterator[None]:
-    """Let whoever may play do something, again and again; or until the game is over."""
-    turn = idle = 0
-    while turn < TURNS:
-        for somebody in people:
-            seen = somebody.page.evaluate(LOOK, [turn * 5, AT_ONCE])
-            if seen["is"] in ("over", "stuck"):
-                idle += 1
-                assert idle < 400, "nobody can play"
+def play_to_the_end(people: list[Visitor]) -> list[int]:
+    """Let whoever may play press something until everybody is told the end; return how often each of them did."""
+    pressed, over, idle = [0] * len(people), set[int](), 0
+    while len(over) < len(people):
+        for seat, somebody in enumerate(people):
+            if seat in over:
                 continue
-            somebody.page.mouse.click(seen["x"], seen["y"])
-            turn, idle = turn + 1, 0
-            yield
-            if turn == TURNS:
-                return
+            # A sequence without a period that a board could share: whoever always plays the same way never ends.
+            seen = somebody.page.evaluate(LOOK, [(sum(pressed) * 7919) >> 3, AT_ONCE])
+            if seen["is"] == "over":
+                over.add(seat)
+            elif seen["is"] == "stuck":
+                idle += 1
+                assert idle < PATIENCE, f"nobody can play:\n{somebody.page.locator('main').inner_text()}"
+            else:
+                somebody.page.mouse.click(seen["x"], seen["y"])
+                pressed[seat], idle = pressed[seat] + 1, 0
+    return pressed
 
 
 def check_same(people: list[Visitor]) -> None:
-    """Everybody has checked the same throws, and is told about the same last turn."""
+    """Everybody has the whole game, has checked all of its throws, and is told the same end."""
     match = people[0].page.url.rpartition("/")[2]
-    throws = sum('"kind":"throw"' in line for line in people[0].ask(f"/api/matches/{match}/log").splitlines())
+    log = [json.loads(line) for line in people[0].ask(f"/api/matches/{match}/log").splitlines()]
+    assert not [entry for entry in log if entry.get("kind") == "resigned"]
+    throws = sum(entry.get("kind") == "throw" for entry in log)
     for somebody in people:
-        somebody.page.wait_for_function(
-            "(count) => Number(/\\\\d+/.exec(document.querySelector('.fair summary').innerText)) >= count".replace(
-                "\\\\", "\\"
-            ),
-            arg=throws,
-        )
-    assert people[0].ask(f"/api/matches/{match}/proof")
+        somebody.page.wait_for_function(CHECKED, arg=throws)
+    assert len({told(somebody) for somebody in people}) == 1
+    record = tablier.record(people[0].ask(f"/api/matches/{match}/record"))
+    assert record.last.is_over
+    assert verify(people[0].ask(f"/api/matches/{match}/proof")).throws == throws
+
+
+def told(somebody: Visitor) -> tuple[str, ...]:
+    """Every move of the story, as it is written."""
+    return tuple(somebody.page.locator("[role=log] .notation").all_inner_texts())
 
 
 def check_untold(requests: list[Request], secrets: list[str]) -> None:

@@ -8,9 +8,19 @@ from playwright.sync_api import Browser
 from tests.server.running import Running
 from tests.web.browser import visitor
 from tests.web.keyboard import Listener
+from tests.web.spoken import LANGUAGES, kept, spoken
 
 pytestmark = pytest.mark.slow
 MOST = 200
+RACE = {"pawns": "2", "throws": "series"}  # throws kept: which one is used is a choice of its own
+SIDE = 5
+# Three ways over the board: along one's own way, back from its end, and row by row from a corner.
+ROWS = [key for across in ("ArrowRight", "ArrowLeft") * SIDE for key in (*[across] * (SIDE - 1), "ArrowDown")]
+WALKS = (
+    ["n"] * SIDE**2,
+    ["End", *["p"] * SIDE**2],
+    [*["ArrowUp"] * SIDE, *["ArrowLeft"] * SIDE, *ROWS[: SIDE**2]],
+)
 
 
 def test_a_game_is_played_to_its_end_by_keyboard_and_ear(browser: Browser, house: Running):
@@ -45,6 +55,29 @@ def test_space_throws_the_shells_and_enter_moves(browser: Browser, house: Runnin
                 break
         listener.act()
         assert "pawn" in listener.turn_after(heard.turn).turn
+
+
+def test_a_race_is_thrown_and_run_to_its_end_by_keyboard_and_ear(browser: Browser, house: Running):
+    seats = [{"holder": "device"}, {"holder": "program", "program": "1"}]
+    with visitor(browser, house.address) as somebody:
+        somebody.go(f"/m/{somebody.found('chauka-bara', seats=seats, options=RACE)}")
+        listener = Listener(somebody.page)
+        heard = listener.turn_after("")
+        listener.to_the_board()
+        for turn in range(MOST):
+            listener.race(WALKS[turn % len(WALKS)])
+            heard = listener.turn_after(heard.turn)
+            if heard.is_over:
+                break
+        assert heard.is_over
+        assert somebody.complaints == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_played_to_its_end_by_the_live_regions_alone_and_they_say_the_same_as_ever(
+    language: str, browser: Browser, house: Running
+):
+    assert spoken(browser, house.address, language) == kept(language).read_text("utf-8")
 
 
 def test_a_refusal_is_said_at_once_and_the_focus_stays(browser: Browser, house: Running):

@@ -8,12 +8,12 @@ from playwright.sync_api import Browser, Page
 import tablier
 from tests.server.running import Running
 from tests.web.browser import DESK, PHONE, Visitor, visitor
-from tests.web.looking import broken_rules, raw_messages, small_targets, too_wide
+from tests.web.looking import broken_rules, foreign_sentences, raw_messages, small_targets, too_wide
 from tests.web.pages import NAMES, Tour
+from tests.web.pictures import DRESS, KEPT, keep
 
 pytestmark = pytest.mark.slow
 LOOKS = ("light", "dark", "contrast")
-DRESS = "(look) => { document.documentElement.dataset.look = look; }"
 ENLARGE = "(size) => { document.documentElement.style.fontSize = size; }"
 
 
@@ -24,12 +24,14 @@ def test_a_page_is_for_everybody(name: str, browser: Browser, house: Running):
         found = {
             "small targets": small_targets(page),
             "raw": raw_messages(page, list(tablier.games())),
+            "foreign": foreign_sentences(page, "en"),
             **wide(page),
             **{f"axe {look}": dressed(page, look) for look in LOOKS},
         }
         page.set_viewport_size(DESK)
         found |= {f"axe {look} desk": dressed(page, look) for look in LOOKS[:2]} | {"wide desk": too_wide(page)}
         assert {what: problems for what, problems in found.items() if problems} == {}
+        keep(page, name, KEPT / name)
         assert complaints(somebody, name) == []
 
 
@@ -39,6 +41,7 @@ def test_a_page_speaks_french(name: str, browser: Browser, house: Running):
         page = Tour(somebody).show(name)
         assert page.locator("html").get_attribute("lang") == "fr"
         assert raw_messages(page, list(tablier.games())) == []
+        assert foreign_sentences(page, "fr") == []
         assert {what: problems for what, problems in wide(page).items() if problems} == {}
         assert small_targets(page) == []
 

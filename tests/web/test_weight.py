@@ -22,15 +22,6 @@ def test_everything_before_play_is_under_300_kb(game: str, browser: Browser, hou
         assert weight.zipped < MOST
 
 
-def test_a_new_visitor_reaches_the_first_throw_with_two_taps(browser: Browser, house: Running):
-    with visitor(browser, house.address) as somebody:
-        page = somebody.go("/")
-        page.get_by_role("button", name="Against the computer: Chauka Bara").click()
-        page.locator("button.throw").click()
-        page.get_by_text("One throw, checked by this browser.").wait_for()
-        assert somebody.complaints == []
-
-
 def test_nothing_is_asked_of_anybody_else(browser: Browser, house: Running):
     with visitor(browser, house.address) as somebody:
         asked: list[str] = []
