@@ -112,6 +112,11 @@ def place_of(date: str) -> str:
     return f"daily.{date}"
 
 
+def entry_of(place: str, person: str) -> str:
+    """Return the name under which somebody's result of a day is kept."""
+    return f"{place}.{person}"
+
+
 def day_of(now: int) -> str:
     """Return the date, the same all over the world."""
     return datetime.datetime.fromtimestamp(now / 1000, datetime.UTC).date().isoformat()

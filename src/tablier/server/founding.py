@@ -148,15 +148,6 @@ class Founding:
             await house.store.append(entry, tuple(named))
         return sure_room(await house.room(match.id))
 
-    async def hand_over(self, guest: str, person: str) -> None:
-        """Give everything a guest has to the person they turn out to be."""
-        house = self._house
-        matches = {match for match, _ in await house.claims.of_person(guest)}
-        await house.claims.hand_over(guest, person)
-        await house.personal.hand_over(guest, person)
-        for match in matches & house.rooms.keys():
-            house.rooms[match].holders = await house.claims.holders(match)
-
     async def forget(self, person: str) -> None:
         """Forget a person: they give up what they play, and their names and messages are deleted; the logs stay."""
         house = self._house

@@ -9,6 +9,7 @@ from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from tablier.matches.notes import Note
@@ -17,6 +18,7 @@ from tablier.server.chores import Chores
 from tablier.server.clock import Later, by_the_loop, steady_clock
 from tablier.server.daily import Daily
 from tablier.server.founding import Founding
+from tablier.server.handing import hand_over
 from tablier.server.messages import Bye
 from tablier.server.metrics import Durations
 from tablier.server.opening import opened
@@ -74,7 +76,7 @@ class House:
         founding = Founding(self)
         self.create, self.claim = founding.create, founding.claim
         self.rematch, self.import_ = founding.rematch, founding.import_
-        self.forget, self.hand_over = founding.forget, founding.hand_over
+        self.forget, self.hand_over = founding.forget, partial(hand_over, self)
         self.chores = Chores(self)
         self._opening: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -120,6 +120,24 @@ def test_who_gives_away_least_is_first_and_only_the_first_result_counts() -> Non
     at_table(look)
 
 
+def test_who_signs_in_afterwards_takes_the_result_along_unless_they_have_one() -> None:
+    async def look(place: Place) -> None:
+        place.house.studies = AtOnce()
+        account = {"name": "Ada", "password": "a long secret"}
+        sure(await (await place.guest()).post("/api/account", account), 201)
+        for choice in (0, -1):
+            guest = await place.guest()
+            date = sure(await guest.get("/api/daily"))["date"]
+            moves, _ = await played(guest, date, choice)
+            assert (await judged(guest, date, moves, "Guest"))["counted"]
+            token = sure(await guest.post("/api/login", account | {"bearer": True}))["token"]
+            guest.headers = {"Authorization": f"Bearer {token}"}
+            ranking = sure(await guest.get("/api/daily"))["ranking"]
+            assert [(each["mine"], each["loss"]) for each in ranking] == [(True, 0)]
+
+    at_table(look)
+
+
 def test_a_name_in_the_ranking_is_forgotten_with_its_person() -> None:
     async def look(place: Place) -> None:
         place.house.studies = AtOnce()

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Response
 from pydantic import Field
 
 from tablier.matches.notes import LONGEST_NAME, Note
-from tablier.server.daily import CHOICES, PROGRAM, SEAT, SECRET, THROWS, Line, Plan, day_of, plan_of
+from tablier.server.daily import CHOICES, PROGRAM, SEAT, SECRET, THROWS, Line, Plan, day_of, entry_of, plan_of
 from tablier.server.house import House
 from tablier.server.messages import Model, Text, View
 from tablier.server.routes.doors import FAILURES, At, Sitter, Speech, Who, limited
@@ -134,7 +134,7 @@ async def result(
 async def counts(house: House, plan: Plan, person: str, facts: dict[str, Any], note: Note | None) -> bool:
     """Keep the first result of a person; tell whether this is it."""
     body = {**rated_as(facts), "person": person, "name": note.reference if note else ""}
-    is_first = await house.ratings.add(Rated(f"{plan.place}.{person}", plan.place, house.now(), body))
+    is_first = await house.ratings.add(Rated(entry_of(plan.place, person), plan.place, house.now(), body))
     if is_first and note:
         await house.personal.keep(note, plan.place, person, house.now())
     return is_first

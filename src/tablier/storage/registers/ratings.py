@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
 from tablier.matches.log import Json, canonical
+from tablier.storage.rows import Row
 from tablier.storage.tables import Tables
 
 MOST = 1000  # events on a page
@@ -38,6 +40,15 @@ class Ratings:
             )
         )
 
+    async def find(self, match: str) -> Rated | None:
+        """Return the event of a match, if it has one."""
+        rows = await self._tables.ask('SELECT "match", game, at, body FROM ratings WHERE "match" = ?', match)
+        return next(_events(rows), None)
+
+    async def remove(self, match: str) -> None:
+        """Forget the event of a match."""
+        await self._tables.tell('DELETE FROM ratings WHERE "match" = ?', match)
+
     async def of_game(self, game: str, after: Rated | None = None) -> tuple[Rated, ...]:
         """Return a page of the events of a game, the oldest first; `after` is the last of the page before."""
         at, match = (after.at, after.match) if after else (-1, "")
@@ -46,5 +57,9 @@ class Ratings:
             ' ORDER BY at, "match" LIMIT ?',
             *(game, at, match, MOST),
         )
-        found = cast(list[tuple[str, str, int, str]], rows)
-        return tuple(Rated(match, game, at, json.loads(body)) for match, game, at, body in found)
+        return tuple(_events(rows))
+
+
+def _events(rows: list[Row]) -> Iterator[Rated]:
+    found = cast(list[tuple[str, str, int, str]], rows)
+    return (Rated(match, game, at, json.loads(body)) for match, game, at, body in found)
