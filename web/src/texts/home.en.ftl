@@ -1,6 +1,7 @@
 home-title = Old games, played at once
 home-lead = Cowrie races, sowing games and stacks. No account, nothing to install, and throws that everybody can check.
 home-continue = Continue where you left off
+home-go-on = Go on
 home-games = Games
 home-offline = The server cannot be reached just now. Rule books that you opened before stay readable; the games come back by themselves with the connection.
 home-more = More
@@ -18,6 +19,7 @@ standing-ready = Everybody is there
 standing-over = Over
 
 company-here = on one screen
+company-board = On the board at home
 company-alone = everybody is you
 company-with = with { $names }
 company-nobody = an empty seat

@@ -1,6 +1,7 @@
 home-title = Des jeux anciens, tout de suite
 home-lead = Courses aux cauris, jeux de semailles et de piles. Ni compte, ni installation, et des lancers que chacun peut vérifier.
 home-continue = Reprendre où vous en étiez
+home-go-on = Continuer
 home-games = Jeux
 home-offline = Le serveur est injoignable pour l’instant. Les règles que vous avez déjà ouvertes restent lisibles ; les jeux reviendront d’eux-mêmes avec la connexion.
 home-more = Et aussi
@@ -18,6 +19,7 @@ standing-ready = Tout le monde est là
 standing-over = Terminée
 
 company-here = sur un seul écran
+company-board = Sur le plateau à la maison
 company-alone = vous jouez toutes les places
 company-with = avec { $names }
 company-nobody = une place libre

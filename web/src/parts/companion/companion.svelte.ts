@@ -1,19 +1,11 @@
 // A match on a real board, told to this page throw by throw and move by move. It stays in this browser.
 import { ask, Problem } from "$lib/api";
 import type { components } from "$lib/protocol";
-import { keep, recall } from "$lib/settings.svelte";
 import { trouble } from "$parts/trouble";
 import { Course, type Beginning } from "$parts/review/course.svelte";
+import { keepIt, kept, type Kept } from "./kept";
 
 type Recounted = components["schemas"]["Recounted"];
-const KEY = "tablier.companion";
-
-interface Kept {
-  from: Beginning;
-  game: string;
-  names: string[];
-  moves: string[];
-}
 
 export class Companion {
   course = $state.raw<Course | null>(null);
@@ -23,8 +15,8 @@ export class Companion {
 
   // Go on with what was left unfinished in this browser, if anything was.
   async resume(): Promise<void> {
-    const kept = recall<Kept | null>(KEY, null);
-    if (kept?.from) await this.#begin(kept);
+    const found = kept();
+    if (found) await this.#begin(found);
   }
 
   async begin(game: string, from: Beginning, names: string[]): Promise<void> {
@@ -43,7 +35,7 @@ export class Companion {
 
   leave(): void {
     this.course = null;
-    keep(KEY, null);
+    keepIt(null);
   }
 
   // The whole match as people write it down.
@@ -72,6 +64,6 @@ export class Companion {
   }
 
   #keep(): void {
-    if (this.course) keep(KEY, { from: this.course.from, game: this.game, names: this.names, moves: this.course.moves } satisfies Kept);
+    if (this.course) keepIt({ from: this.course.from, game: this.game, names: this.names, moves: this.course.moves });
   }
 }

@@ -1,0 +1,19 @@
+// The match on a real board that this browser keeps, until it is over or another is begun.
+import { keep, recall } from "$lib/settings.svelte";
+import type { Beginning } from "$parts/review/course.svelte";
+
+const KEY = "tablier.companion";
+
+export interface Kept {
+  from: Beginning;
+  game: string;
+  names: string[];
+  moves: string[];
+}
+
+export function kept(): Kept | null {
+  const found = recall<Kept | null>(KEY, null);
+  return found?.from && found.game ? found : null;
+}
+
+export const keepIt = (match: Kept | null): boolean => keep(KEY, match);
