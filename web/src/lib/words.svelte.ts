@@ -15,6 +15,7 @@ const texts: Record<Language, () => Promise<{ default: string }>> = {
 class Words {
   #page = $state.raw<FluentBundle | null>(null);
   #games = $state.raw<Record<string, FluentBundle>>({});
+  #missed = $state.raw<Record<string, true>>({});
   #loading = new Set<string>();
 
   async load(language: Language): Promise<void> {
@@ -40,6 +41,14 @@ class Words {
     return spoken(bundle ?? null, id, facts) ?? "";
   }
 
+  // Whether a game can be spoken of; true also when its sentences could not be had, so that nobody waits for ever.
+  knows(game: string): boolean {
+    const key = `${settings.language}/${game}`;
+    if (this.#games[key] || this.#missed[key]) return true;
+    void this.fetch(game);
+    return false;
+  }
+
   async fetch(game: string): Promise<void> {
     const language = settings.language;
     const key = `${language}/${game}`;
@@ -50,6 +59,9 @@ class Words {
       const source = await askText(`/api/games/${game}/words/${language}`);
       bundle.addResource(new FluentResource(source), { allowOverrides: true });
       this.#games = { ...this.#games, [key]: bundle };
+    } catch (problem) {
+      this.#missed = { ...this.#missed, [key]: true };
+      throw problem;
     } finally {
       this.#loading.delete(key);
     }

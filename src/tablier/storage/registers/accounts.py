@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
 AT_ONCE = 500  # people in one question
-SHOWN = "CASE shown WHEN '' THEN name ELSE shown END"  # an account from before schema 0003 has but one spelling
 
 
 @dataclass(frozen=True)
@@ -47,15 +46,16 @@ class Accounts:
 
     async def enter(self, name: str, password: str) -> Account | None:
         """Return the account that a name and a password open; an unknown name takes as long as a wrong password."""
-        question = f"SELECT person, {SHOWN}, created, secret FROM accounts WHERE name = ?"
+        question = "SELECT person, shown, name, created, secret FROM accounts WHERE name = ?"
         rows = await self._tables.ask(question, plain(name))
-        secret = str(rows[0][3]) if rows else await asyncio.to_thread(self._hasher.hash, "nobody")
+        secret = str(rows[0][4]) if rows else await asyncio.to_thread(self._hasher.hash, "nobody")
         if not await asyncio.to_thread(fits, self._hasher, secret, password) or not rows:
             return None
-        person, kept, created, _ = rows[0]
+        person, shown, kept, created, _ = rows[0]
         if self._hasher.check_needs_rehash(secret):
             await self.change(str(person), password)
-        return Account(person, kept, created)  # type: ignore[arg-type]  # the table has these types
+        # An account from before schema 0003 has but one spelling.
+        return Account(person, shown or kept, created)  # type: ignore[arg-type]  # the table has these types
 
     async def change(self, person: str, password: str) -> bool:
         """Keep a new password; tell whether there is such an account."""
@@ -69,8 +69,10 @@ class Accounts:
         for start in range(0, len(wanted), AT_ONCE):
             some = wanted[start : start + AT_ONCE]
             places = ", ".join("?" * len(some))
-            rows = await self._tables.ask(f"SELECT person, {SHOWN} FROM accounts WHERE person IN ({places})", *some)
-            found |= {str(person): str(name) for person, name in rows}
+            rows = await self._tables.ask(f"SELECT person, shown, name FROM accounts WHERE person IN ({places})", *some)
+            found |= {
+                str(person): str(shown or name) for person, shown, name in rows
+            }  # before schema 0003, one spelling
         return found
 
     async def close(self, person: str) -> bool:
