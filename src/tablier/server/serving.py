@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tablier.storage.registers.keys import Keys
 
 FAILED = 3  # exit code: matches can no longer be kept
+TURN = 0.0005  # seconds after which a busy loop lets the thread go on that has just made something durable
 REWRITE = "\r\x1b[K"
 LOG = logging.getLogger(__name__)
 
@@ -35,6 +36,7 @@ LOG = logging.getLogger(__name__)
 def serve(settings: Settings, language: str, *, warms: bool = True, opens: bool = False) -> int:
     """Serve until somebody stops it; return the exit code."""
     leave_no_dump()
+    sys.setswitchinterval(TURN)
     settings = within(settings, allow_many_files())
     with listen(settings) as door:
         from tablier.server.guards.logs import set_up_log
