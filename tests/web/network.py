@@ -51,7 +51,11 @@ class Network:
                 if self.is_cut:
                     near.close()
                     continue
-                far = socket.create_connection(("127.0.0.1", self.port))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self.port))
+                except OSError:  # the server is away
+                    near.close()
+                    continue
                 self._open += [near, far]
                 self._begin(self._carry, near, far)
                 self._begin(self._carry, far, near)

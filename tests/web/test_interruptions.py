@@ -17,6 +17,7 @@ from tests.web.browser import Visitor, visitor
 from tests.web.conftest import LIMITS
 from tests.web.network import free_port, network
 from tests.web.player import play
+from tests.web.test_whole_games import check_throws, downloaded
 
 pytestmark = pytest.mark.slow
 AWAY = "The line is down"
@@ -73,13 +74,13 @@ def test_a_browser_that_is_off_line_says_so_at_once_and_comes_back(browser: Brow
 
 
 @contextmanager
-def houses(folder: Path, count: int) -> Iterator[Iterator[Running]]:
+def houses(folder: Path, count: int, port: int = 0, **environ: str) -> Iterator[Iterator[Running]]:
     """Servers at one address and with one store, each started when the one before is gone."""
-    port = free_port()
+    port = port or free_port()
 
     def one_after_the_other() -> Iterator[Running]:
         for _ in range(count):
-            with server(folder, "--port", port, "--workers", 1, **LIMITS) as running:
+            with server(folder, "--port", port, "--workers", 1, **environ, **LIMITS) as running:
                 yield running
 
     servers = one_after_the_other()
@@ -105,6 +106,33 @@ def test_a_killed_server_loses_and_doubles_nothing(browser: Browser, tmp_path: P
             page.wait_for_function(TOLD, arg=DUE + 3)
             check(somebody, match, DUE + 3)
             assert log_of(somebody, match)[: len(before)] == before
+
+
+def test_a_whole_race_is_played_though_the_network_is_cut_and_the_server_killed_in_the_middle(
+    browser: Browser, tmp_path: Path
+):
+    with network() as between, houses(tmp_path, 2, between.port, TABLIER_ORIGIN=between.address) as servers:
+        first = next(servers)
+        with visitor(browser, between.address, autoThrow=True) as somebody:
+            match = somebody.found("chauka-bara", options={"pawns": "2"})
+            page = somebody.go(f"/m/{match}")
+            play(page, until=lambda clicks: clicks == DUE)
+            between.cut()
+            page.get_by_text(AWAY).wait_for()
+            between.mend()
+            page.get_by_text(AWAY).wait_for(state="detached")
+            play(page, until=lambda clicks: clicks == DUE)
+            first.signal(signal.SIGKILL)
+            first.end()
+            page.get_by_text(AWAY).wait_for()
+            next(servers)
+            page.get_by_text(AWAY).wait_for(state="detached")
+            play(page)
+            log = [json.loads(line) for line in log_of(somebody, match)]
+            assert [entry["seq"] for entry in log] == list(range(len(log)))
+            assert len({entry["id"] for entry in log}) == len(log)
+            assert tablier.record(downloaded(page, "Download the record")).last.is_over
+            check_throws(page)
 
 
 # Shells that mostly fall mouth up: a series in which what fell last is worth less than what fell before.

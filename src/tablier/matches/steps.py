@@ -1,4 +1,4 @@
-"""One throw or move, as the rules play it; each match remembers its own, so that none is played twice."""
+"""One throw or move, as the rules play it; each match remembers its last ones, so that none is played twice."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Played:
 
 
 Memory = dict[tuple[Position, str], Played]
+REMEMBERED = 16  # what was played before that is on the table already
 
 
 def played(memory: Memory, position: Position, text: str) -> Played:
@@ -25,6 +26,8 @@ def played(memory: Memory, position: Position, text: str) -> Played:
     found = memory.get((position, text))
     if found is None:
         found = memory[position, text] = _play(position, text)
+        while len(memory) > REMEMBERED:
+            del memory[next(iter(memory))]
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import socket
@@ -21,6 +20,7 @@ from tablier.server.leaving import Leaving
 from tablier.server.listening import allow_many_files, leave_no_dump, listen, within
 from tablier.server.obstacles import Obstacle, serving_words
 from tablier.server.settings import Settings, make_usual_folder
+from tablier.server.sweeping import Sweeper
 from tablier.server.warming import Warming
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Serving:
 
         with self._leaving.by_signals():
             async with opened_house(self.settings, keys) as house:
-                collect_seldom()
+                sweeping = asyncio.create_task(Sweeper(lambda: house.counts["entries"]).run())
                 keeper = Doorkeeper(app_of(house), self.settings)
                 serving = asyncio.create_task(keeper.serve([door]))
                 await keeper.opened.wait()
@@ -80,9 +80,10 @@ class Serving:
                 warming = asyncio.create_task(self._warm())
                 await self._leaving.awaited(house.stopping, serving)
                 warming.cancel()
+                sweeping.cancel()
                 keeper.let_nobody_in()
             keeper.should_exit = True
-            await asyncio.gather(serving, warming, return_exceptions=True)
+            await asyncio.gather(serving, warming, sweeping, return_exceptions=True)
         stopped = house.store.stopped
         return stopped.say(self.language) if stopped else house.failed
 
@@ -132,16 +133,6 @@ async def close(house: House) -> None:
         await house.close()
     except Exception:
         LOG.exception("The house could not be closed in good order")
-
-
-def collect_seldom() -> None:
-    """Let the collector of cycles leave alone what is there, and look seldom: logs hold no cycles, and there are many.
-
-    A full collection walks through every entry of every match that is open, while nobody is answered.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
 
 
 def has_screen() -> bool:
