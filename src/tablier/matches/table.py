@@ -139,7 +139,7 @@ class Table:
     def errand(self) -> Errand | None:
         """What a program has to think about now."""
         seat = self.position.to_act
-        if self.result or self.times.paused or not self.begun or seat < 0 or not self.chairs[seat].played_by:
+        if seat < 0 or not self.chairs[seat].played_by or self.result or self.times.paused or not self.begun:
             return None
         return Errand(seat, self.chairs[seat].played_by, self.position, self.asked)
 
