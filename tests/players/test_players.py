@@ -12,6 +12,7 @@ from tablier.engine.table import CHANCE
 from tablier.players.greedy import Greedy, worth
 from tablier.players.programs import kind_of, kinds, level_names, seat
 from tablier.players.thinker import Thinker
+from tablier.players.worker import hurried
 
 STEPS = 30
 LADDER = range(1, 6)
@@ -91,3 +92,16 @@ def test_who_overlooks_moves_misses_the_capture_now_and_then():
 def test_who_judges_badly_takes_the_smaller_gain_now_and_then():
     position, dim = tablier.position(ACROSS_LIE_NINE), Thinker(Level(nodes=1, blur=200))
     assert 5 < sum(dim.choose(position, seed) != "a" for seed in range(200)) < 100
+
+
+def test_a_level_that_goes_by_the_clock_thinks_no_longer_than_it_may():
+    slow, quick = Thinker(Level(seconds=3)), Thinker(Level(nodes=100))
+    assert slow.within(0.5) == Thinker(Level(seconds=0.5))
+    assert slow.within(5) is slow and quick.within(0.5) is quick
+
+
+def test_a_worker_tells_a_program_how_long_it_has():
+    slow, simple = Thinker(Level(seconds=3)), Greedy()
+    assert hurried(slow, 0.5) == slow.within(0.5)
+    assert all(hurried(slow, nothing) is slow for nothing in (None, 0, "soon"))
+    assert hurried(simple, 0.5) is simple

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log
 
 from tablier.engine.game import Level
@@ -22,6 +22,11 @@ class Thinker:
 
     level: Level
     stop: Stop = never
+
+    def within(self, seconds: float) -> Thinker:
+        """Return the same program in a hurry: it thinks no longer than this, and as long as ever if that is less."""
+        own = self.level.seconds
+        return replace(self, level=replace(self.level, seconds=seconds)) if own > seconds else self
 
     def choose(self, position: Position, seed: int) -> str:
         found, luck = self.think(position, seed), random.Random(seed)

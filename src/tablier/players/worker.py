@@ -99,7 +99,7 @@ def read_question(text: bytes) -> Message:
 def reply(asked: Message, seat: Seat) -> Message:
     """Let the program think."""
     position = tablier.position(text_in(asked, "position"))
-    program = seat(position.game, text_in(asked, "program"))
+    program = hurried(seat(position.game, text_in(asked, "program")), asked.get("seconds"))
     match asked.get("ask"):
         case "choose":
             return {"move": program.choose(position, number_in(asked, "seed"))}
@@ -107,6 +107,12 @@ def reply(asked: Message, seat: Seat) -> Message:
             return {"values": [float(value) for value in program.evaluate(position)]}
         case other:
             raise BadQuestion(f'"ask" is "choose" or "evaluate", not {other!r}')
+
+
+def hurried(program: Program, seconds: object) -> Program:
+    """Tell a program that goes by the clock how long it has; others take the time they take."""
+    within: Callable[[float], Program] | None = getattr(program, "within", None)
+    return within(seconds) if within and isinstance(seconds, float | int) and seconds > 0 else program
 
 
 def text_in(asked: Message, name: str) -> str:
