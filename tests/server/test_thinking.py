@@ -111,7 +111,7 @@ def test_l5_who_asks_together_shares_the_time_that_one_alone_would_have():
                 asked[0] = asyncio.create_task(found.choose(errand(), MATCH))
                 await until(lambda: len(crew.asked) == 2)
                 crew.asked.pop(0)
-        assert [round(each.seconds, 3) for each in crew.asked] == [2.0, 0.9, 0.6, 0.45]
+        assert [round(each.seconds, 3) for each in crew.asked] == [1.6, 0.8, 0.533, 0.4]
         for number in range(4):
             crew.answer("c", number)
         await asyncio.gather(*asked)

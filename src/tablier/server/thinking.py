@@ -21,7 +21,7 @@ from tablier.players.greedy import Greedy
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 5.0  # seconds in line before somebody weaker answers
-SHARED = 0.9  # of the seconds that one alone would have are shared by all who wait; the rest is for getting there
+SHARED = 0.8  # of the seconds are for thinking, and shared by all who wait; the rest is for getting there
 LEAST = 0.1  # seconds, however many wait
 NICENESS = 10
 MOST_WAITING = 64  # questions in line; more are answered by somebody weaker
@@ -110,8 +110,8 @@ class Workers:
     def _share(self) -> float:
         """Return how long a program may think: when more want to than can, nobody waits longer for an answer."""
         workers = max(len(self._crew.pids), 1)
-        wanted = self._asking.total() / workers
-        return self._seconds if wanted <= 1 else max(min(LEAST, self._seconds), SHARED * self._seconds / wanted)
+        wanted = max(self._asking.total() / workers, 1)
+        return max(min(LEAST, self._seconds), SHARED * self._seconds / wanted)
 
 
 def workers(size: int, seconds: float, at_once: int = 2) -> Workers:
