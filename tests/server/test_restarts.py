@@ -201,8 +201,9 @@ def test_l10_a_long_log_is_opened_with_the_positions_of_its_snapshot(monkeypatch
     whole = opening.recall
 
     def recall(snapshot, entries):
-        used.append(whole(snapshot, entries))
-        return used[-1]
+        found = whole(snapshot, entries)
+        used.append(None if found is None else len(found))  # of what is played again it keeps the last alone
+        return found
 
     monkeypatch.setattr(opening, "recall", recall)
 
@@ -214,7 +215,7 @@ def test_l10_a_long_log_is_opened_with_the_positions_of_its_snapshot(monkeypatch
         assert kept and kept[0] % 64 == 0 and kept[0] >= 128
         await house.let_go(room)
         again = await house.room(room.id)
-        assert again.match == room.match and len(used[0]) > 100
+        assert again.match == room.match and used[0] > 100
         await house.store.keep_snapshot(room.id, 10_000, b"nonsense")
         await house.let_go(again)
         assert (await house.room(room.id)).match == room.match and used[1] is None
