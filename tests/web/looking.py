@@ -6,7 +6,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 TARGET = 44
-LOOKS = 5
 # Links in running text are as high as the text; everything else that is pressed has to be as large as a finger.
 SMALL = """
 (least) => {
@@ -91,11 +90,7 @@ def broken_rules(page: Page) -> list[str]:
 
 
 def small_targets(page: Page) -> list[str]:
-    for _ in range(LOOKS):  # while a page is being laid out something may be small for a moment
-        if not (found := page.evaluate(SMALL, TARGET)):
-            break
-        page.wait_for_timeout(300)
-    return found
+    return page.evaluate(SMALL, TARGET)
 
 
 def too_wide(page: Page) -> list[str]:
