@@ -1,20 +1,21 @@
-"""Matches as files, as records, and as snapshots."""
+"""Matches as files, as records, and with the marks a store keeps."""
 
 from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
 import tablier
-from tablier.matches import snapshot
 from tablier.matches.commands import Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.export import BadExport, Exported, read_export, write_export
-from tablier.matches.log import Entry, sealed
+from tablier.matches.log import sealed
+from tablier.matches.marks import mark
 from tablier.matches.match import Match
 from tablier.matches.notes import Note, belonging, references
 from tablier.matches.transcript import imported, players_of, record_of
@@ -165,29 +166,36 @@ def test_a_record_that_starts_elsewhere_starts_elsewhere():
 
 
 @pytest.mark.parametrize("name", tablier.games())
-def test_a_snapshot_leads_to_the_same_match_as_the_rules(name):
-    match = chance(name, 60)
-    memory = snapshot.recall(snapshot.take(match), match.entries)
-    assert memory is not None and len(memory) == len(match.line)
-    again = Match.of(match.entries, memory)
-    assert again == match and repr(again.table) == repr(match.table)
-    assert len(again.table.memory) == len(match.line)  # the rules were asked for nothing
+def test_marks_lead_to_the_same_match_as_the_rules(name):
+    match = marked(chance(name, 60))
+    told = Match.told(match.entries, by_marks=True)
+    assert told.recalled == {step.seq for step in match.line}
+    assert told.match == match and repr(told.match.table) == repr(match.table)
+    assert not told.match.table.memory  # the rules were asked for nothing
+    assert not Match.told(match.entries).recalled  # and are asked for everything by whoever does not trust the store
 
 
-def test_a_snapshot_serves_a_log_that_has_grown():
-    match = chance(RACE, 20)
-    old = snapshot.take(match)
+@pytest.mark.parametrize("name", [CALA, RACE])
+def test_a_log_that_has_grown_is_recalled_as_far_as_it_is_marked(name):
+    match = marked(chance(name, 20))
     grown = after(moved(match, [next(iter(match.position.moves or ("(2)",)))]), Rename(0, ADA), Resign(0))
-    memory = snapshot.recall(old, grown.entries)
-    assert memory is not None and Match.of(grown.entries, memory) == grown
+    told = Match.told(grown.entries, by_marks=True)
+    assert told.match == grown and len(told.recalled) == len(match.line) == len(grown.line) - 1
 
 
-def test_a_snapshot_of_another_log_or_of_nothing_is_no_snapshot():
-    match = chance(CALA, 6)
-    other = chance(CALA, 6, seed=2)
-    taken = snapshot.take(match)
-    wrong = [b"", b"x", taken[:-9], taken[9:], snapshot.take(other)]
-    assert [snapshot.recall(each, match.entries) for each in wrong] == [None] * len(wrong)
-    assert snapshot.recall(taken, match.entries[:3]) is None
-    unknown: list[Entry] = [sealed(MATCH, 0, "a", "created", -1, 0, {}, "0" * 64)]
-    assert snapshot.recall(taken, unknown) is None
+def test_a_mark_that_is_damaged_or_of_another_entry_is_no_mark():
+    match = marked(chance(CALA, 6))
+    good, last = match.entries[-2], match.head
+    flipped = [bytes([*last.mark[:at], last.mark[at] ^ 1, *last.mark[at + 1 :]]) for at in range(len(last.mark))]
+    for wrong in (b"x", last.mark[:-1], last.mark + b"x", good.mark, *flipped):
+        told = Match.told([*match.entries[:-1], replace(last, mark=wrong)], by_marks=True)
+        assert last.seq not in told.recalled and good.seq in told.recalled and told.match == match
+
+
+def marked(match: Match) -> Match:
+    """Return a match with the marks that a server would have noted."""
+    found = Match.of(match.entries[:1])
+    for entry in match.entries[1:]:
+        found = found.then(entry)
+        mark(found)
+    return found

@@ -21,8 +21,8 @@ from tablier.matches.errors import BrokenLog, Refused
 from tablier.matches.fairness import Doubt, Label, Report, Watched
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
+from tablier.matches.marks import mark
 from tablier.matches.match import Match
-from tablier.matches.snapshot import recall, take
 from tablier.matches.transcript import imported
 from tablier.throws import messages
 from tablier.throws.chain import Chain
@@ -421,21 +421,43 @@ def test_the_rules_are_one_text_that_fits():
     assert hearing.rules_of(started) not in (hearing.rules_of(chosen), hearing.rules_of(long))
 
 
-@pytest.mark.parametrize("part", [0, 1, 2, 3])
-def test_what_a_snapshot_says_was_checked_is_taken_as_it_is_and_leads_to_the_same_table(part):
+@pytest.mark.parametrize("every", [1, 2, 3])
+def test_what_was_checked_when_it_was_marked_is_taken_as_it_is_and_leads_to_the_same_table(every):
     hall = Hall("person person").ready(0, 1).play(3).do(Hold(log.SERVER, 0, "1")).play(3).do(Return(0)).play(2)
     entries = hall.seal(0, 1, SERVER).open(0, 1, SERVER).play(3).match.entries
     whole = fairness.Watched.replay(entries)
-    checked = part * (len(entries) - 1) // 3
-    recalled = fairness.Watched.replay(entries, recall(take(whole.match), entries), checked)
+    marked_entries = marked_by(entries, lambda seq: seq % every == 0)
+    told = Match.told(marked_entries, by_marks=True)
+    assert len(told.recalled) == sum(bool(entry.mark) for entry in marked_entries) >= 8 // every
+    recalled = fairness.Watched.replay(marked_entries, by_marks=True)
     assert recalled.match.table == whole.match.table and recalled.heard == whole.heard
     assert recalled.table == whole.table and fairness.proof(recalled) == fairness.proof(whole)
 
 
-def test_what_a_snapshot_does_not_cover_is_checked():
-    entries = Hall("person person").ready(0, 1).play(4).match.entries
+def test_what_is_not_marked_is_checked():
+    entries = marked_by(Hall("person person").ready(0, 1).play(4).match.entries, lambda seq: True)
     altered = json.loads(log.to_json(entries[-1]))
     altered["body"]["proof" if "proof" in altered["body"] else "move"] = {} if "proof" in altered["body"] else "none"
     last = log.sealed(**{name: value for name, value in altered.items() if name != "hash"})
-    with pytest.raises(BrokenLog):
-        fairness.Watched.replay([*entries[:-1], last], None, entries[-2].seq)
+    for found in (last, replace(last, mark=entries[-1].mark)):  # the mark of another entry is no mark
+        with pytest.raises(BrokenLog):
+            fairness.Watched.replay([*entries[:-1], found], by_marks=True)
+
+
+def test_an_audit_does_not_ask_the_marks():
+    entries = Hall("person person").ready(0, 1).play(4).match.entries
+    seq = next(entry.seq for entry in reversed(entries) if entry.kind == Kind.THROW)
+    forged = rewritten(entries, seq, lambda body: body["proof"].update(y="0" * 64))[: seq + 1]
+    match = Match.of(forged)
+    mark(match)
+    assert fairness.Watched.replay(match.entries, by_marks=True).match == match
+    assert isinstance(fairness.check(match.entries), Doubt)
+
+
+def marked_by(entries: Iterable[Entry], is_marked: Callable[[int], bool]) -> list[Entry]:
+    """Return entries as a store returns them, some of them with their marks."""
+    found = [replace(entry, mark=b"") for entry in entries]
+    for seq in range(len(found)):
+        if is_marked(seq):
+            mark(Match.of(found[: seq + 1]))
+    return found

@@ -7,12 +7,12 @@ import logging
 
 import pytest
 
+from tablier.matches import steps
 from tablier.matches.clocks import Clock, Pace
 from tablier.matches.commands import Move
 from tablier.matches.fairness import Report, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
-from tablier.server import opening
 from tablier.storage.errors import Quarantined
 from tablier.storage.memory import MemoryStore
 from tablier.storage.sqlite import SqliteStore
@@ -193,34 +193,32 @@ def test_ratings_that_could_not_be_settled_are_settled_after_a_restart(file):
     asyncio.run(run())
 
 
-# Snapshots.
+# Marks.
 
 
-def test_l10_a_long_log_is_opened_with_the_positions_of_its_snapshot(monkeypatch):
-    used = []
-    whole = opening.recall
+def test_l10_a_long_log_is_opened_by_its_marks_and_the_rules_are_asked_for_nothing(file, monkeypatch):
+    asked = []
+    play_by_the_rules = steps._play
 
-    def recall(snapshot, entries):
-        found = whole(snapshot, entries)
-        used.append(None if found is None else len(found))  # of what is played again it keeps the last alone
-        return found
+    def counted(position, text):
+        asked.append(text)
+        return play_by_the_rules(position, text)
 
-    monkeypatch.setattr(opening, "recall", recall)
-
-    async def test(house, time):
+    async def run():
+        house = await on_file(file)
         room, people = await table(house, game=RACE)
         await play(room, people, 150)
-        await settled()
-        kept = await house.store.snapshot(room.id)
-        assert kept and kept[0] % 64 == 0 and kept[0] >= 128
-        await house.let_go(room)
+        await killed(house)
+        monkeypatch.setattr(steps, "_play", counted)
+        house = await on_file(file)
         again = await house.room(room.id)
-        assert again.match == room.match and used[0] > 100
-        await house.store.keep_snapshot(room.id, 10_000, b"nonsense")
+        assert again.match.entries[: room.seq + 1] == room.match.entries and not asked
         await house.let_go(again)
-        assert (await house.room(room.id)).match == room.match and used[1] is None
+        await house.store.tell("""UPDATE entries SET mark = NULL WHERE "match" = ? AND seq % 2 = 0""", room.id)
+        assert (await house.room(room.id)).match == again.match and len(asked) > 50
+        await house.close()
 
-    in_house(test)
+    asyncio.run(run())
 
 
 # Damage, and the future.

@@ -253,3 +253,17 @@ def test_a_store_opened_again_holds_all_of_it(opened):
             assert (await store.matches())[0].head == 5
 
     asyncio.run(play())
+
+
+def test_an_entry_is_kept_with_its_mark_and_one_that_has_none_without(on_store):
+    plain, marked = log(2)
+    marked.__dict__["mark"] = b"\x00where it led\xff"
+
+    async def play(store):
+        await store.append(plain)
+        await store.append(marked)
+        assert [entry.mark for entry in await store.read(plain.match)] == [b"", b"\x00where it led\xff"]
+        known = await store.append(marked)
+        assert known == Known(marked) and known.entry.mark == marked.mark
+
+    on_store(play)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 
 import pytest
 
@@ -12,9 +13,10 @@ from tablier.storage.errors import BadEntry, StorageClosed
 from tablier.storage.memory import MemoryStore
 from tablier.storage.portable import export, import_
 from tablier.storage.postgres import PostgresStore
-from tablier.storage.shelf import AT_ONCE, DUE
+from tablier.storage.shelf import AT_ONCE, DUE, ROUSE
 from tablier.storage.sqlite import SqliteStore
 from tablier.storage.tables import numbered
+from tablier.storage.writer import Job, groups
 from tests.storage.logs import first, following, log, said
 
 ALWAYS = 2**53 - 1
@@ -227,5 +229,34 @@ def test_a_closed_store_rouses_nobody(tmp_path):
             for late in (store.due(1), store.heads(["m"]), store.rouse("m", 1)):
                 with pytest.raises(StorageClosed):
                     await late
+
+    asyncio.run(play())
+
+
+def test_those_who_append_are_served_before_those_who_can_wait_and_apart():
+    loop = asyncio.new_event_loop()
+    jobs = [Job(print, loop, loop.create_future(), idle) for idle in (True, False, True, False)]
+    loop.close()
+    assert groups(jobs) == [[jobs[1], jobs[3]], [jobs[0]], [jobs[2]]]
+    assert groups(jobs[:1]) == [[jobs[0]]]
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_CORRUPT])
+def test_a_time_to_wake_for_which_there_is_no_room_or_no_sound_page_stops_no_append(tmp_path, code):
+    error = sqlite3.OperationalError("planted")
+    error.sqlite_errorcode, error.sqlite_errorname = code, "PLANTED"
+
+    def failing(link):
+        link.execute(ROUSE, (1, "m"))
+        raise error
+
+    async def play():
+        store = await SqliteStore.open(tmp_path / "matches.db")
+        zeros = [first() for _ in range(5)]
+        idle = store._writer.do(failing, idle=True)
+        idler, *answers = await asyncio.gather(idle, *map(store.append, zeros), return_exceptions=True)
+        assert isinstance(idler, Exception) and answers == list(map(Appended, zeros))
+        assert store.stopped is None
+        await store.close()
 
     asyncio.run(play())

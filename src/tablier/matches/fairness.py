@@ -19,13 +19,13 @@ from tablier.matches.hearing import (
     renewed,
     replayed,
     sentence_of,
+    tables_of,
     text_of,
     with_seal,
 )
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry, Json
-from tablier.matches.match import Match
-from tablier.matches.steps import Memory
+from tablier.matches.match import Match, Told
 from tablier.matches.versions import schema_of, upcast
 from tablier.throws import checking
 from tablier.throws.errors import ThrowsError
@@ -77,18 +77,18 @@ class Watched:
         if isinstance(log, Watched):
             return log
         if isinstance(log, Match):
-            return cls(log, replayed(log) if has_proof(log) else Heard(laid(log)))
+            return cls(log, replayed(Told(log, tables_of(log))) if has_proof(log) else Heard(laid(log)))
         return cls.replay(log)
 
     @classmethod
-    def replay(cls, log: Iterable[Entry], memory: Memory | None = None, checked: int = 0) -> Watched:
+    def replay(cls, log: Iterable[Entry], *, by_marks: bool = False) -> Watched:
         """Replay a log and say everything in it again, in one go.
 
-        `memory` holds positions from a snapshot, and `checked` is the entry at which that was taken: whatever comes
-        before was allowed and checked then, and is taken as it is. An audit or `check` trusts nothing.
+        With `by_marks`, what was allowed and checked when it was written is taken as it is. An audit or `check` trusts
+        nothing.
         """
-        match, tables = Match.told(log, memory, checked)
-        return cls(match, replayed(match, tables, checked) if has_proof(match) else Heard(laid(match)))
+        told = Match.told(log, by_marks=by_marks)
+        return cls(told.match, replayed(told) if has_proof(told.match) else Heard(laid(told.match)))
 
     def then(self, entry: Entry) -> Watched:
         """Return both after one more entry, checked like all others."""

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
-from typing import cast
+from typing import Any, cast
 
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
@@ -31,7 +31,7 @@ from tablier.matches.errors import BrokenLog, MatchError, in_all_languages
 from tablier.matches.header import Header
 from tablier.matches.kinds import Kind
 from tablier.matches.log import SHOWN, Entry, Json, canonical
-from tablier.matches.match import Match
+from tablier.matches.match import Match, Told
 from tablier.matches.table import Table
 from tablier.matches.versions import schema_of, upcast
 from tablier.throws.ceremony import Ceremony
@@ -80,26 +80,32 @@ def laid(match: Match) -> Throws:
     return Throws.laid(match.id, rules_of(match.header), len(match.chairs))
 
 
-def replayed(match: Match, tables: Sequence[Table] = (), checked: int = 0) -> Heard:
-    """Say everything in the log again; `tables`, one after each entry, need not be set again if they are known.
+def replayed(told: Told[Match]) -> Heard:
+    """Say everything in a log again; throws that were recalled fell when they were made, and do not fall again."""
+    match, tables = told.match, told.tables
+    schema = schema_of(match.entries[0])
+    heard = hear(Heard(laid(match)), tables[0], tables[0], upcast(match.entries[0], schema))
+    fallen: list[Thrown] = []
+    for entry in islice(match.entries, 1, None):
+        said = upcast(entry, schema)
+        if entry.seq not in told.recalled:
+            heard = hear(_recalling(heard, fallen), tables[entry.seq - 1], tables[entry.seq], said)
+            fallen.clear()
+        elif entry.kind == Kind.THROW:  # a move says nothing about throws
+            fallen.append(_read_throw(cast(Body, said.body["proof"])))
+    return _recalling(heard, fallen)
 
-    Throws up to entry `checked` were checked when they were made, and are not computed again.
-    """
+
+def _recalling(heard: Heard, fallen: Sequence[Thrown]) -> Heard:
+    return replace(heard, table=heard.table.recalling(fallen)) if fallen else heard
+
+
+def tables_of(match: Match) -> list[Table]:
+    """Set the table again, entry by entry."""
     schema = schema_of(match.entries[0])
     log = [upcast(entry, schema) for entry in match.entries]
-    set_again = tables or tables_of(log, match)
-    heard = hear(Heard(laid(match)), set_again[0], set_again[0], log[0])
-    for before, seats, entry in zip(set_again, islice(set_again, 1, None), islice(log, 1, None), strict=False):
-        if entry.kind == Kind.THROW and entry.seq <= checked:
-            heard = replace(heard, table=heard.table.recalling(_read_throw(_dict(entry.body["proof"]))))
-        else:
-            heard = hear(heard, before, seats, entry)
-    return heard
-
-
-def tables_of(log: Sequence[Entry], match: Match) -> list[Table]:
     tables = [replace(set_up(log[0]), memory=match.table.memory)]
-    for entry in log[1:]:
+    for entry in islice(log, 1, None):
         tables.append(follow(tables[-1], entry))
     return tables
 
@@ -216,15 +222,12 @@ def _thrown(table: Throws, position: Position, entry: Entry) -> Throws:
 
 
 def _read_throw(found: Body) -> Thrown:
-    """Read a throw whose proof was checked before."""
-    witness, x = found["witness"], found["x"]
-    shells = tuple(cast(list[int], found.get("shells", [])))
-    fallen = Fallen(_whole(found, "outcome"), shells)
-    chance = _chance_of(tuple(cast(list[int], found["ways"])))
-    link = bytes.fromhex(x) if isinstance(x, str) else b""
-    n, epoch, seat = (_whole(found, name) for name in ("n", "epoch", "seat"))
-    by = witness if isinstance(witness, int) else None
-    return Thrown(n, epoch, seat, by, link, _link(found, "y"), chance, fallen)
+    """Read a throw whose proof was checked before: everything is there, and what it should be."""
+    proof = cast(dict[str, Any], found)
+    x = bytes.fromhex(proof["x"]) if proof["x"] is not None else b""
+    fallen = Fallen(proof["outcome"], tuple(proof.get("shells", ())))
+    known = proof["n"], proof["epoch"], proof["seat"], proof["witness"], x, bytes.fromhex(proof["y"])
+    return Thrown(*known, _chance_of(tuple(proof["ways"])), fallen)
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from json.encoder import encode_basestring as quoted
 from typing import NoReturn, cast
@@ -46,6 +46,7 @@ class Entry:
     body: dict[str, Json]
     before: str
     hash: str
+    mark: bytes = field(default=b"", compare=False, repr=False)  # where it led, as the store keeps it: see marks.py
 
     @cached_property
     def body_text(self) -> str:

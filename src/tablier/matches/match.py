@@ -7,11 +7,11 @@ match = match.then(entry)
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
-from typing import Self
+from itertools import islice, pairwise
+from typing import Generic, Self, TypeVar
 
 from tablier.engine.position import Position
 from tablier.games import names
@@ -24,10 +24,14 @@ from tablier.matches.errors import BrokenLog, NewerLog, Refused, in_all_language
 from tablier.matches.header import Header
 from tablier.matches.kinds import Kind
 from tablier.matches.log import NOTHING, SHOWN, Entry, check_next
+from tablier.matches.marks import marked
+from tablier.matches.playing import recall
 from tablier.matches.result import Result
-from tablier.matches.steps import Memory
+from tablier.matches.steps import Played
 from tablier.matches.table import Errand, Offer, Step, Table
 from tablier.matches.versions import schema_of, upcast
+
+M = TypeVar("M", bound="Match")
 
 
 @dataclass(frozen=True)
@@ -38,32 +42,36 @@ class Match:
     table: Table
 
     @classmethod
-    def of(cls, entries: Iterable[Entry], memory: Memory | None = None) -> Self:
-        """Replay a log from its first entry, and refuse one that is broken or holds what could not have happened.
-
-        `memory` holds positions from a snapshot, which the rules need not play again.
-        """
-        return cls.told(entries, memory)[0]
+    def of(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Self:
+        """Replay a log from its first entry, and refuse one that is broken or holds what could not have happened."""
+        return cls.told(entries, by_marks=by_marks).match
 
     @classmethod
-    def told(
-        cls, entries: Iterable[Entry], memory: Memory | None = None, checked: int = 0
-    ) -> tuple[Self, tuple[Table, ...]]:
-        """Replay a log, and return also the table after each of its entries.
+    def told(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Told[Self]:
+        """Replay a log, and return also the tables on the way.
 
-        Entries up to `checked` were allowed when they were written, as a snapshot says; their hashes are held against
-        each other, and what they do is done, but nobody asks again whether they might.
+        With `by_marks`, throws and moves that a store of our own has kept with a sound mark were allowed when they were
+        written: hashes are compared, and what they do is done, but nobody asks again whether they might.
         """
         log = tuple(entries)
         if not log:
             raise BrokenLog("empty", 0)
         check_next(log[0], log[0].match, 0, NOTHING)
-        tables = [_begun(log[0], memory or {})]
-        for before, entry in zip(log, islice(log, 1, None), strict=False):
-            follows = _recalled if entry.seq <= checked else _followed
-            tables.append(follows(tables[-1], before, entry, schema_of(log[0])))
+        tables = [_begun(log[0])]
+        header, schema = tables[0].header, schema_of(log[0])
+        recalled: set[int] = set()
+        while (seq := len(tables)) < len(log):
+            stretch = _stretch(header, log, seq) if by_marks else []
+            for before, entry in pairwise(log[seq - 1 : seq + len(stretch)]):
+                check_next(entry, before.match, before.seq + 1, before.hash)
+            if stretch:
+                after = recall(tables[-1], log[seq : seq + len(stretch)], stretch)
+                tables.extend([after] * len(stretch))
+                recalled.update(range(seq, seq + len(stretch)))
+            else:
+                tables.append(_followed(tables[-1], log[seq - 1], log[seq], schema))
         _check_ids(log)
-        return cls(log, tables[-1]), tuple(tables)
+        return Told(cls(log, tables[-1]), tables, recalled)
 
     def then(self, entry: Entry) -> Self:
         """Return the match after one more entry, checked like all others."""
@@ -174,13 +182,38 @@ class Match:
         return tuple(entry for entry in self.entries if entry.kind in (Kind.PHRASE, Kind.SAID))
 
 
-def _begun(entry: Entry, memory: Memory) -> Table:
+@dataclass(frozen=True)
+class Told(Generic[M]):
+    """A match, the table after each of its entries, and which of them were recalled by their marks.
+
+    Of throws and moves that were recalled one after the other only the table after the last of them is known; it stands
+    for all.
+    """
+
+    match: M
+    tables: Sequence[Table]
+    recalled: Set[int] = frozenset()
+
+
+def _stretch(header: Header, log: Sequence[Entry], seq: int) -> list[Played]:
+    """Return what the throws and moves from an entry on have played, as far as their marks say it."""
+    found: list[Played] = []
+    for entry in islice(log, seq, None):
+        text = entry.body.get(entry.kind) if entry.kind in (Kind.THROW, Kind.MOVE) else None
+        played = marked(header, entry, text) if isinstance(text, str) else None
+        if played is None:
+            break
+        found.append(played)
+    return found
+
+
+def _begun(entry: Entry) -> Table:
     current = upcast(entry, schema_of(entry))
     check_body(current)
     if current.body["game"] not in names():
         raise NewerLog("game-missing", game=str(current.body["game"]))
     try:
-        return replace(set_up(current), memory=memory)
+        return set_up(current)
     except Refused as refused:
         raise BrokenLog("impossible", 0, sentence=in_all_languages(refused)) from refused
 

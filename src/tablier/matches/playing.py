@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablier.engine.errors import TablierError
@@ -10,6 +11,7 @@ from tablier.matches import clocks, steps
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
 from tablier.matches.result import Ending, Result, ranked
+from tablier.matches.steps import Played
 from tablier.matches.table import Step, Table
 
 
@@ -57,6 +59,24 @@ def play(table: Table, entry: Entry, text: str) -> Table:
         turned_down=tuple(other for other in table.turned_down if thrown or other != seat),
     )
     return _over(after, entry.seq) if found.position.is_over else after
+
+
+def recall(table: Table, entries: Sequence[Entry], found: Sequence[Played]) -> Table:
+    """Put throws and moves on the table that are known to be allowed, all at once; nothing else happened in between."""
+    before, times, asked, turned_down = table.position, table.times, table.asked, table.turned_down
+    line = list(table.line)
+    for entry, each in zip(entries, found, strict=True):
+        seat, thrown = entry.actor, before.to_act == CHANCE
+        times = times.charged(table.charged_at(before), entry.at)
+        line.append(Step(entry.seq, seat, each.text, thrown, times.left[seat], each.position, each.paragraph))
+        times = clocks.played(table.header.clock, times, seat, thrown=thrown)
+        turned_down = tuple(other for other in turned_down if thrown or other != seat) if turned_down else ()
+        if table.asks_at(before) or table.asks_at(each.position):
+            asked = entry.seq
+        before = each.position
+    offers = tuple(offer for offer in table.offers if offer.what != "undo")
+    after = replace(table, line=tuple(line), times=times, offers=offers, turned_down=turned_down, asked=asked)
+    return _over(after, line[-1].seq) if before.is_over else after
 
 
 def may_undo(table: Table, entry: Entry) -> None:

@@ -92,12 +92,6 @@ class Store(Protocol):
     async def forget(self, match: str, references: Iterable[str]) -> int:
         """Delete notes of a match, return how many there were; the log stays as it is."""
 
-    async def keep_snapshot(self, match: str, seq: int, data: bytes) -> None:
-        """Keep a snapshot in place of an older one; a cache, so that one which cannot be kept is left out."""
-
-    async def snapshot(self, match: str) -> tuple[int, bytes] | None:
-        """Return the newest snapshot of a match, if there is one; whether it is sound is for `recall` to say."""
-
     async def close(self) -> None:
         """Finish what is being written, and let go of everything."""
 

@@ -109,8 +109,12 @@ class Table:
 
     @property
     def witness(self) -> int | None:
-        """The person whose link goes into the next throw: who throws, or the nearest one before a program."""
-        seats, mover = len(self.chairs), self.position.mover
+        """The person whose link goes into the next throw."""
+        return self.witness_at(self.position)
+
+    def witness_at(self, position: Position) -> int | None:
+        """Return who throws in a position or, before a program, the nearest person."""
+        seats, mover = len(self.chairs), position.mover
         return next(
             (seat for seat in ((mover - back) % seats for back in range(seats)) if self.chairs[seat].plays), None
         )
@@ -118,18 +122,30 @@ class Table:
     @cached_property
     def waits_for(self) -> int | None:
         """The person everybody waits for, and who pays with time; nobody while a program thinks or others must seal."""
+        return self.awaited_at(self.position)
+
+    def awaited_at(self, position: Position) -> int | None:
+        """Return who would be waited for if the table stood like this."""
         if self.result or self.times.paused or not self.begun:
             return None
-        if self.position.to_act != CHANCE:
-            return self.position.to_act if self.chairs[self.position.to_act].plays else None
-        if self.can_throw or ceremony.missing(self) == (self.witness,):
-            return self.witness
-        return None
+        if position.to_act != CHANCE:
+            return position.to_act if self.chairs[position.to_act].plays else None
+        witness = self.witness_at(position)
+        return witness if self.can_throw or ceremony.missing(self) == (witness,) else None
 
     @property
     def charges(self) -> int | None:
         """The seat whose clock runs."""
         return None if self.header.clock.pace == Pace.NONE else self.waits_for
+
+    def charged_at(self, position: Position) -> int | None:
+        """Return whose clock would run if the table stood like this."""
+        return None if self.header.clock.pace == Pace.NONE else self.awaited_at(position)
+
+    def asks_at(self, position: Position) -> bool:
+        """Tell whether a program would have to think if the table stood like this."""
+        seat = position.to_act
+        return seat >= 0 and bool(self.chairs[seat].played_by) and not (self.result or self.times.paused) and self.begun
 
     def is_late(self, at: int) -> bool:
         """Tell whether the time of whoever is waited for is up."""
@@ -138,9 +154,9 @@ class Table:
     @property
     def errand(self) -> Errand | None:
         """What a program has to think about now."""
-        seat = self.position.to_act
-        if seat < 0 or not self.chairs[seat].played_by or self.result or self.times.paused or not self.begun:
+        if not self.asks_at(self.position):
             return None
+        seat = self.position.to_act
         return Errand(seat, self.chairs[seat].played_by, self.position, self.asked)
 
     def check_begun(self) -> None:

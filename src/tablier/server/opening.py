@@ -11,7 +11,6 @@ from tablier.matches.fairness import Watched
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.reading import Shut
-from tablier.matches.snapshot import recall
 from tablier.server.room import Room
 from tablier.storage.errors import Quarantined
 
@@ -47,8 +46,7 @@ async def opened(house: House, match: str) -> Room | None:
         if shut:
             raise shut
         return None
-    kept = await house.store.snapshot(match)
-    watched, reason = await house.aside(replayed, entries, *(kept or (0, b"")))
+    watched, reason = await house.aside(replayed, entries)
     room = Room(house, watched, await house.store.notes(match), await house.claims.holders(match))
     if shut or reason:
         LOG.error("Match %s is closed to play: %s", match, (shut or reason).say("en"))
@@ -56,11 +54,10 @@ async def opened(house: House, match: str) -> Room | None:
     return room
 
 
-def replayed(entries: tuple[Entry, ...], seq: int, snapshot: bytes) -> tuple[Watched, TablierError | None]:
-    """Replay a log, from a snapshot on if there is a sound one; of one that cannot be replayed, as much as can."""
-    memory = recall(snapshot, entries) if snapshot else None
+def replayed(entries: tuple[Entry, ...]) -> tuple[Watched, TablierError | None]:
+    """Replay a log, by the marks of its entries where they are sound; as much as can be of one that is not."""
     try:
-        return Watched.replay(entries, memory, seq if memory is not None else 0), None
+        return Watched.replay(entries, by_marks=True), None
     except TablierError as error:
         return longest(entries), error
 

@@ -20,10 +20,10 @@ from tablier.matches.errors import Refused
 from tablier.matches.fairness import Watched
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
+from tablier.matches.marks import mark
 from tablier.matches.match import Match
 from tablier.matches.notes import Note
 from tablier.matches.reading import Shut
-from tablier.matches.snapshot import take
 from tablier.matches.store import Appended, Known
 from tablier.server.audience import Audience, Listener
 from tablier.server.frames import log_frames, news_frame, presence_of, view_frame, welcome
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from tablier.server.house import House
 
 LOG = logging.getLogger(__name__)
-SNAPSHOT_EVERY = 64  # entries
 SEATING = (Kind.JOINED, Kind.LEFT)
 TRIES = 5  # for what may be written whoever is first
 Found = tuple[Command, tuple[Note, ...]] | Entry  # an entry is what was already found in the log
@@ -178,6 +177,7 @@ class Room:
 
     async def _append(self, entry: Entry, notes: tuple[Note, ...]) -> Written:
         after = self.watched.then(entry)  # what cannot be replayed is never stored
+        mark(after.match)
         outcome = await self.house.store.append(entry, notes, wakes(after.match))
         match outcome:
             case Appended():
@@ -221,8 +221,6 @@ class Room:
         self._tell_views(entry)
         if entry.kind in SEATING:
             self._tell_presence_soon()
-        if entry.seq % SNAPSHOT_EVERY == 0 and entry.seq:
-            self.house.spawn(self.house.store.keep_snapshot(self.id, entry.seq, take(self.match)))
 
     async def _look_up_holders(self, entry: Entry) -> None:
         """Read who holds which seat; a seat that was given back is nobody's from now on."""

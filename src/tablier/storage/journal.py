@@ -17,7 +17,7 @@ from tablier.storage.shelf import KEEP_NOTE
 Outcome = tuple[Appended | Known | Stale, Summary | None]
 
 # One statement decides: the entry before must be there with the right hash, and neither the number nor the id taken.
-ADD = f"""INSERT INTO entries ({ENTRY}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?
+ADD = f"""INSERT INTO entries ({ENTRY}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
 WHERE ? = '{NOTHING}' OR EXISTS (SELECT 1 FROM entries WHERE "match" = ? AND seq = ? AND hash = ?)
 ON CONFLICT DO NOTHING"""
 BY_ID = f'SELECT {ENTRY} FROM entries WHERE "match" = ? AND id = ?'

@@ -51,8 +51,6 @@ Work = Callable[[Any], Awaitable[Answer]]
 class PostgresStore(Shelf):
     """Keep matches in PostgreSQL; open one with `PostgresStore.open`."""
 
-    troubles = (StorageError, asyncpg.PostgresError)
-
     def __init__(self, pool: Any) -> None:
         self.quarantined: dict[str, Quarantined] = {}
         self.breaker = Breaker()

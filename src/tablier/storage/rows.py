@@ -8,14 +8,14 @@ from contextlib import suppress
 from typing import cast
 
 from tablier.matches.errors import BrokenLog
-from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json, read_json
+from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json
 from tablier.matches.store import Summary
 from tablier.storage.errors import BadEntry, StorageError
 
 Value = None | int | str | bytes
 Row = tuple[Value, ...]
 
-ENTRY = '"match", seq, id, kind, actor, at, body, "before", hash'
+ENTRY = '"match", seq, id, kind, actor, at, body, "before", hash, mark'
 SUMMARY = '"match", game, public, open, seats, created, last, head'
 MOST = {"match": 64, "id": 100, "kind": 32, "before": 64, "hash": 64}  # letters
 LEAST_ACTOR, MOST_ACTOR = -2, 3
@@ -35,7 +35,8 @@ def entry_row(entry: Entry) -> Row:
         raise BadEntry("entry-unchained", seq=entry.seq, head=entry.seq - 1)
     if entry.right_hash != entry.hash:
         raise BadEntry("entry-hash", seq=entry.seq)
-    return (entry.match, entry.seq, entry.id, str(entry.kind), entry.actor, entry.at, body, entry.before, entry.hash)
+    names = entry.match, entry.seq, entry.id, str(entry.kind), entry.actor, entry.at
+    return (*names, body, entry.before, entry.hash, entry.mark or None)
 
 
 def _body(entry: Entry) -> str:
@@ -68,17 +69,27 @@ def check_wakes(wakes: int | None) -> int | None:
 
 def row_entry(row: Sequence[Value]) -> Entry:
     """Read a row; its hash and its chain are compared by `quarantine.checked`."""
-    for value, kind in zip(row, ENTRY_TYPES, strict=True):
+    for value, kind in zip(row, ENTRY_TYPES, strict=False):
         if type(value) is not kind:
             raise StorageError("quarantine-value", expected=kind.__name__)
-    match, seq, id_, kind_, actor, at, body, before, hash_ = row
-    found: Json = read_json(cast(str, body))
-    if not isinstance(found, dict):
-        raise BrokenLog("json", cast(int, seq), found=cast(str, body)[:SHOWN])
+    match, seq, id_, kind_, actor, at, body, before, hash_, mark = row
+    found = _written(cast(int, seq), cast(str, body))
     names = cast(tuple[str, int, str, str, int, int], (match, seq, id_, kind_, actor, at))
-    entry = Entry(*names, found, cast(str, before), cast(str, hash_))
+    known = mark if isinstance(mark, bytes) else b""
+    entry = Entry(*names, found, cast(str, before), cast(str, hash_), known)
     entry.__dict__["body_text"] = body  # what is hashed is what lies in the table: were it another, the hash is wrong
     return entry
+
+
+def _written(seq: int, body: str) -> dict[str, Json]:
+    """Read a body that was looked at closely before it was written: whether it is still that one, its hash says."""
+    try:
+        found = json.loads(body)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise BrokenLog("json", seq, found=body[:SHOWN])
+    return found
 
 
 def summary_row(summary: Summary) -> Row:

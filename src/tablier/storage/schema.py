@@ -51,6 +51,7 @@ entries = Table(
     text("body"),
     text("before"),
     text("hash"),
+    Column("mark", BYTES, nullable=True),  # a cache: where it led, played again from the entries where it is missing
     PrimaryKeyConstraint("match", "seq"),
     UniqueConstraint("match", "id", name="entries_id"),
     sqlite_with_rowid=False,
@@ -86,16 +87,6 @@ personal = Table(  # names and messages: entries name the key, so that a person 
     when("at"),
     PrimaryKeyConstraint("match", "key"),
     Index("personal_person", "person"),
-    sqlite_strict=True,
-)
-
-snapshots = Table(  # a cache: positions, played again from the entries whenever they are missing
-    "snapshots",
-    TABLES,
-    text("match"),
-    Column("seq", COUNT, nullable=False),
-    Column("data", BYTES, nullable=False),
-    PrimaryKeyConstraint("match"),
     sqlite_strict=True,
 )
 

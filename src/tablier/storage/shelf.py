@@ -1,16 +1,14 @@
-"""What every store keeps beside the logs, by the same SQL: names and messages that can be forgotten, and snapshots."""
+"""What every store keeps beside the logs, by the same SQL: names and messages, and when a match wakes."""
 
 from __future__ import annotations
 
 import logging
-import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import LONGEST_MESSAGE, Note, references
-from tablier.storage.errors import BadEntry, StorageClosed, StorageError
+from tablier.storage.errors import BadEntry
 from tablier.storage.rows import Row, Value, check_wakes
 
 LOG = logging.getLogger(__name__)
@@ -21,20 +19,15 @@ KEEP_NOTE = """INSERT INTO personal ("match", key, salt, words, at, person)
 SELECT ?, ?, ?, ?, ?, coalesce((SELECT person FROM claims WHERE "match" = ? AND seat = ?), '') WHERE TRUE
 ON CONFLICT DO NOTHING"""
 NOTES = 'SELECT key, words, salt FROM personal WHERE "match" = ? ORDER BY at, key'
-KEEP_SNAPSHOT = """INSERT INTO snapshots ("match", seq, data) VALUES (?, ?, ?)
-ON CONFLICT ("match") DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE snapshots.seq <= excluded.seq"""
 DUE = 'SELECT "match" FROM matches WHERE wakes <= ? ORDER BY wakes, "match" LIMIT ?'
 ROUSE = 'UPDATE matches SET wakes = ? WHERE "match" = ?'
 ROUSE_AT = f"{ROUSE} AND head = ?"
 LAST = '(SELECT seq FROM entries WHERE "match" = asked.column1 ORDER BY seq DESC LIMIT 1)'  # one step each, not a scan
 PUBLIC = 'SELECT public FROM matches WHERE "match" = ?'
-SNAPSHOT = 'SELECT seq, data FROM snapshots WHERE "match" = ?'
 
 
 class Shelf(ABC):
     """The tables beside the logs, whichever database they are in."""
-
-    troubles: ClassVar[tuple[type[Exception], ...]] = (StorageError, sqlite3.Error)  # that cost a snapshot, and no more
 
     @abstractmethod
     async def ask(self, statement: str, *values: Value) -> list[Row]:
@@ -87,30 +80,6 @@ class Shelf(ABC):
             await self.tell_idly(ROUSE, check_wakes(wakes), match)
         else:
             await self.tell_idly(ROUSE_AT, check_wakes(wakes), match, head)
-
-    async def keep_snapshot(self, match: str, seq: int, data: bytes) -> None:
-        """Keep a snapshot in place of an older one; a cache, so that one which cannot be kept is left out."""
-        try:
-            await self.tell_idly(KEEP_SNAPSHOT, match, seq, data)
-        except StorageClosed:
-            raise
-        except self.troubles as trouble:
-            LOG.warning("A snapshot of match %s was not kept: %s", match, trouble)
-
-    async def snapshot(self, match: str) -> tuple[int, bytes] | None:
-        """Return the newest snapshot of a match, if there is one; whether it is sound is for `recall` to say."""
-        try:
-            rows = await self.ask(SNAPSHOT, match)
-        except StorageClosed:
-            raise
-        except self.troubles as trouble:
-            LOG.warning("The snapshot of match %s cannot be read: %s", match, trouble)
-            return None
-        match rows:
-            case [(int(seq), bytes(data))]:
-                return seq, data
-            case _:
-                return None
 
 
 def note_rows(entry: Entry, notes: Iterable[Note]) -> list[Row]:

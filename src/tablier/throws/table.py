@@ -7,7 +7,7 @@ thing again changes nothing and has the same answer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -245,12 +245,14 @@ class Table:
             holds[self.released.party] = holds[self.released.party].opened(x)
         return replace(self, holds=holds, throws=(*self.throws, thrown), due=None, released=None)
 
-    def recalling(self, thrown: Thrown) -> Table:
-        """Return the table after a throw that was checked when it was made, without checking it again."""
-        holds = {**self.holds, SERVER: self.holds[SERVER].opened(thrown.y)}
-        if thrown.witness is not None:
-            holds[thrown.witness] = holds[thrown.witness].opened(thrown.x)
-        return replace(self, holds=holds, throws=(*self.throws, thrown), due=None, released=None)
+    def recalling(self, fallen: Sequence[Thrown]) -> Table:
+        """Return the table after throws that were checked when they were made, without checking them again."""
+        holds = dict(self.holds)
+        for thrown in fallen:
+            holds[SERVER] = holds[SERVER].opened(thrown.y)
+            if thrown.witness is not None:
+                holds[thrown.witness] = holds[thrown.witness].opened(thrown.x)
+        return replace(self, holds=holds, throws=(*self.throws, *fallen), due=None, released=None)
 
     def _name(self, party: int | None) -> str:
         return "-" if party is None else str(party)

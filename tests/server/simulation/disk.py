@@ -13,9 +13,8 @@ from tablier.storage.errors import StorageAway, StorageBusy, StorageError, Stora
 from tablier.storage.memory import MemoryStore
 from tests.server.simulation.clockwork import Clockwork
 
-WRITES = ("append", "tell", "rouse", "forget", "keep_snapshot")
-READS = ("read", "head", "heads", "due", "notes", "snapshot", "ask", "matches")
-CACHES = ("keep_snapshot", "snapshot")  # a store keeps its troubles with these to itself
+WRITES = ("append", "tell", "rouse", "forget")
+READS = ("read", "head", "heads", "due", "notes", "ask", "matches")
 TROUBLES: dict[str, Callable[[], StorageError]] = {
     "full": lambda: StorageFull("storage-full"),
     "busy": lambda: StorageBusy("storage-busy"),
@@ -48,7 +47,7 @@ class Disk:
 
     def trouble_with(self, name: str) -> str:
         """Return what goes wrong with a request; what only reads can be neither full nor half done."""
-        if not self.trouble or name in CACHES or self._chance.random() >= self.often:
+        if not self.trouble or self._chance.random() >= self.often:
             return ""
         found = self._chance.choice(self.trouble)
         return "" if name in READS and found in ("full", "done") else found
@@ -91,8 +90,6 @@ class Desk:
         """The disk is there for the next one."""
 
     async def _ask(self, name: str, args: tuple[Any, ...], options: dict[str, Any]) -> Any:
-        if self.stopped and name in CACHES:
-            return None
         if self.stopped and name in WRITES:
             raise self.stopped
         trouble = self._disk.trouble_with(name)

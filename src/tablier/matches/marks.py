@@ -1,0 +1,58 @@
+"""Marks: where a throw or a move led, kept beside its entry so that a log is opened without playing it all again.
+
+    mark(match)                             # before the last entry is kept
+    Match.of(entries, by_marks=True)        # entries as the store returns them
+
+A mark is a cache. Hashes are compared with it or without, and an entry that has none, or one that is damaged or was
+made by other rules, is played again by the rules and leads to the same.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from typing import TYPE_CHECKING
+
+from tablier.engine.position import Position
+from tablier.matches.steps import Played
+
+if TYPE_CHECKING:
+    from tablier.matches.header import Header
+    from tablier.matches.log import Entry
+    from tablier.matches.match import Match
+
+PLAIN, PACKED = 1, 2  # formats
+LONG = 256  # bytes of a position that are worth packing
+FACTS = struct.Struct(">BbbHI")  # format, whose turn, who moves, the paragraph by which it ended, a check over it all
+LARGEST = 65_536  # bytes of a position
+
+
+def mark(match: Match) -> None:
+    """Note on the last entry where it led; one that put nothing on the table has no mark."""
+    step = match.line[-1] if match.line else None
+    if step is None or step.seq != match.head.seq:
+        return
+    after = step.position
+    form, data = (PACKED, zlib.compress(after.data, 1)) if len(after.data) > LONG else (PLAIN, after.data)
+    facts = form, after.to_act, after.mover, step.paragraph
+    match.head.__dict__["mark"] = FACTS.pack(*facts, _check(match.header, match.head, *facts, data)) + data
+
+
+def marked(header: Header, entry: Entry, text: str) -> Played | None:
+    """Return what an entry played, by its mark; nothing if that is no sound one of this entry under these rules."""
+    if len(entry.mark) < FACTS.size:
+        return None
+    form, to_act, mover, paragraph, check = FACTS.unpack_from(entry.mark)
+    data = entry.mark[FACTS.size :]
+    if form not in (PLAIN, PACKED) or check != _check(header, entry, form, to_act, mover, paragraph, data):
+        return None
+    if form == PACKED:
+        data = zlib.decompressobj().decompress(data, LARGEST)
+    position = Position(header.game, data)
+    position.to_act, position.mover = to_act, mover  # the rules need not be asked whose turn it is
+    return Played(text, position, paragraph)
+
+
+def _check(header: Header, entry: Entry, form: int, to_act: int, mover: int, paragraph: int, data: bytes) -> int:
+    of = f"{header.game.name} {header.game.version} {entry.hash} {form} {to_act} {mover} {paragraph}"
+    return zlib.crc32(data, zlib.crc32(of.encode()))
