@@ -68,6 +68,20 @@ def test_a_chain_that_makes_no_sense_is_refused(root, links):
         Chain("m", 0, root, links)
 
 
+@pytest.mark.parametrize("links", [2, 63, 64, 65, 128, 130, 4096])
+def test_a_chain_is_the_same_from_its_root_and_from_what_was_kept_of_it(links):
+    whole = Chain("m", 0, ROOT, links)
+    again = Chain("m", 0, whole.secret, links)
+    assert whole.secret.startswith(ROOT) and len(whole.secret) == 32 * (2 + (links - 1) // EVERY)
+    assert again.secret == whole.secret and again.anchor == whole.anchor
+    assert all(again.link(place) == whole.link(place) for place in range(1, links + 1))
+
+
+def test_what_was_kept_of_another_chain_is_refused():
+    with pytest.raises(Misuse):
+        Chain("m", 0, Chain("m", 0, ROOT, 100).secret, 200)
+
+
 def test_chains_of_other_matches_and_parties_differ():
     assert len({Chain(match, party, ROOT, 5).anchor for match in ("a", "b") for party in (0, 1, 255)}) == 6
 

@@ -30,7 +30,7 @@ async def killed(size: Size) -> Rows:
         listening = await asyncio.to_thread(scene.server.start)
         rows.told("entries in live games", sum(len(table.log.entries) for table in crowd.tables))
         rows.most("until it listened", 3, listening, "s")
-        await tell_return(scene, begun, 2 * games)
+        await tell_return(scene, begun, begun + listening, 2 * games)
         await crowd.drain()
     return rows
 
@@ -45,12 +45,12 @@ async def filled(crowd: Crowd, entries: int) -> None:
     await crowd.drain()
 
 
-async def tell_return(scene: Scene, begun: float, clients: int) -> None:
+async def tell_return(scene: Scene, begun: float, listens: float, clients: int) -> None:
     """Tell when the first action was accepted again, and when nearly everybody had everything."""
     crowd = scene.crowd
     await until(lambda: len(crowd.returns) >= clients)
     await until(lambda: any(due > begun for due, _ in crowd.samples[-1:]), 10)
-    first = min((due + took for due, took in crowd.samples if due + took > begun), default=float("inf"))
+    first = min((due + took for due, took in crowd.samples if due + took > listens), default=float("inf"))
     scene.rows.most("until the first action was accepted", 5, first - begun, "s")
     back = [when - begun for when in crowd.returns] + [float("inf")] * (clients - len(crowd.returns))
     scene.rows.most("until 99 % had everything", 10, percentile(back, 0.99), "s")

@@ -100,9 +100,9 @@ def described(*, docs: bool) -> FastAPI:
     )
     answer_errors(app)
     app.add_exception_handler(404, lost)
+    app.add_api_websocket_route(SOCKET, table)  # first: a thousand people who come back at once are looked up here
     for module in ROUTERS:
         app.include_router(module.router)
-    app.add_api_websocket_route(SOCKET, table)
     describe_messages(app)
     return app
 

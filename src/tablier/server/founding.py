@@ -19,9 +19,10 @@ from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, belonging, references
 from tablier.server.errors import Denied
 from tablier.server.room import Room
-from tablier.server.shells import holder_of
+from tablier.server.shells import chain_of
 from tablier.server.tending import wakes
 from tablier.server.written import Failed
+from tablier.throws.holder import Holder as Keeper
 
 if TYPE_CHECKING:
     from tablier.server.house import House
@@ -36,15 +37,14 @@ class Founding:
     async def create(self, command: Create, person: str, notes: tuple[Note, ...] = ()) -> Room:
         """Set a table up; refuse what cannot be played."""
         house, match, root = self._house, self._house.id(), self._house.draw(32)
-        sealed = seal_of(holder_of(match, root).seal())
-        entry = create(replace(command, seal=sealed), match, house.now(), "create.0")
+        entry = create(replace(command, seal={}), match, house.now(), "create.0")
         if isinstance(entry, Refused):
             raise entry
         header = Match.of([entry]).header
         if header.has_shells:
-            await house.roots.keep(match, 1, root)
-        else:  # nothing is thrown, so nothing is sealed
-            entry = sure(create(replace(command, seal={}), match, entry.at, entry.id))
+            chain = chain_of(match, root)
+            await house.roots.keep(match, 1, chain.secret)
+            entry = sure(create(replace(command, seal=seal_of(Keeper(chain).seal())), match, entry.at, entry.id))
         await house.claims.take(match, HOST, person, entry.at)
         for seat, plan in enumerate(header.plans):
             if plan.holder == Holder.DEVICE:

@@ -17,9 +17,9 @@ from tablier.throws.messages import Release
 from tablier.throws.parties import SERVER
 
 
-def holder_of(match: str, root: bytes) -> Holder:
-    """Return who keeps the server's chain."""
-    return Holder(Chain(match, SERVER, root, SERVER_LINKS))
+def chain_of(match: str, secret: bytes) -> Chain:
+    """Return the server's chain."""
+    return Chain(match, SERVER, secret, SERVER_LINKS)
 
 
 class Shells:
@@ -34,7 +34,7 @@ class Shells:
         """Seal for the ceremony that has begun; what was drawn once for an epoch stays."""
         ceremony = watched.match.table.ceremony
         epoch = ceremony.epoch + bool(ACTOR in ceremony.sealed or ceremony.opened)
-        await self._roots.keep(self._match, epoch, root)
+        await self._roots.keep(self._match, epoch, chain_of(self._match, root).secret)
         holder = await self._holder(epoch)
         body = seal_body(watched, holder.seal())
         return commands.Seal(ACTOR, cast(int, body["epoch"]), cast(dict[str, Any], body["seal"]))
@@ -58,8 +58,8 @@ class Shells:
 
     async def _holder(self, epoch: int) -> Holder:
         if self._known is None or self._known[0] != epoch:
-            root = await self._roots.find(self._match, epoch)
-            if root is None:
+            secret = await self._roots.find(self._match, epoch)
+            if secret is None:
                 raise Denied("root-lost")
-            self._known = epoch, holder_of(self._match, root)
+            self._known = epoch, Holder(chain_of(self._match, secret))
         return self._known[1]

@@ -31,20 +31,34 @@ class Chain:
 
     __slots__ = ("_before", "_checkpoints", "_run", "links", "match", "party")
 
-    def __init__(self, match: str, party: int, root: bytes, links: int) -> None:
-        if len(root) != SIZE:
-            raise Misuse("root-size", expected=SIZE, found=len(root))
+    def __init__(self, match: str, party: int, secret: bytes, links: int) -> None:
+        """Make a chain from its root, or from what `secret` of the same chain returned."""
         if not FEWEST_LINKS <= links <= MOST_LINKS:
             raise Misuse("chain-size", low=FEWEST_LINKS, high=MOST_LINKS, found=links)
         self.match, self.party, self.links = match, party, links
         self._before = stepper(match, party)
-        self._checkpoints = {links: root}
         self._run: list[bytes] = []  # from the checkpoint that was used last, downwards: links are opened one by one
-        link = root
-        for place in range(links - 1, -1, -1):
+        places = [links, *range((links - 1) // EVERY * EVERY, -1, -EVERY)]
+        known = [secret[start : start + SIZE] for start in range(0, len(secret), SIZE)]
+        if len(secret) == SIZE * len(places):
+            self._checkpoints: dict[int, bytes] = dict(zip(places, known, strict=True))
+        elif len(secret) == SIZE:
+            self._checkpoints = self._hashed_through(secret)
+        else:
+            raise Misuse("root-size", expected=SIZE, found=len(secret))
+
+    def _hashed_through(self, root: bytes) -> dict[int, bytes]:
+        link, found = root, {self.links: root}
+        for place in range(self.links - 1, -1, -1):
             link = self._before(link)
             if place % EVERY == 0:
-                self._checkpoints[place] = link
+                found[place] = link
+        return found
+
+    @property
+    def secret(self) -> bytes:
+        """The root and all checkpoints, so that whoever keeps them need not hash thousands of links again."""
+        return b"".join(self._checkpoints.values())
 
     @property
     def anchor(self) -> bytes:
