@@ -89,8 +89,8 @@ async def measured(scene: Scene, rate: float, seconds: float) -> list[tuple[floa
     found = await server.report()
     scene.rows.told("share of a core: server, crowd", f"{(server.used - used) / seconds:.2f}, {crowd.share:.2f}")
     scene.rows.told("CPU of the server for an action", f"{1000 * (server.used - used) / max(1, len(samples)):.2f} ms")
-    held = f"{found.get('held up', 0)} times, {1000 * found['longest']:.0f} ms at most"
-    scene.rows.told("loop held up for more than 50 ms", held)
+    scene.rows.most("loop held up for more than 50 ms", 0, found.get("held up", 0), "times")
+    scene.rows.told("longest", f"{1000 * found['longest']:.0f} ms")
     scene.rows.told("collecting garbage", f"{1000 * found.get('gc longest seconds', 0):.0f} ms at most")
     return samples
 

@@ -80,7 +80,7 @@ def laid(match: Match) -> Throws:
     return Throws.laid(match.id, rules_of(match.header), len(match.chairs))
 
 
-def replayed(told: Told[Match]) -> Heard:
+def replayed(told: Told) -> Heard:
     """Say everything in a log again; throws that were recalled fell when they were made, and do not fall again."""
     match, tables = told.match, told.tables
     schema = schema_of(match.entries[0])

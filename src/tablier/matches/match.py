@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, pairwise
-from typing import Generic, Self, TypeVar
 
 from tablier.engine.position import Position
 from tablier.games import names
@@ -29,9 +28,7 @@ from tablier.matches.playing import recall
 from tablier.matches.result import Result
 from tablier.matches.steps import Played
 from tablier.matches.table import Errand, Offer, Step, Table
-from tablier.matches.versions import schema_of, upcast
-
-M = TypeVar("M", bound="Match")
+from tablier.matches.versions import SCHEMA, schema_of, upcast
 
 
 @dataclass(frozen=True)
@@ -42,12 +39,12 @@ class Match:
     table: Table
 
     @classmethod
-    def of(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Self:
+    def of(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Match:
         """Replay a log from its first entry, and refuse one that is broken or holds what could not have happened."""
         return cls.told(entries, by_marks=by_marks).match
 
     @classmethod
-    def told(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Told[Self]:
+    def told(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Told:
         """Replay a log, and return also the tables on the way.
 
         With `by_marks`, throws and moves that a store of our own has kept with a sound mark were allowed when they were
@@ -61,7 +58,7 @@ class Match:
         header, schema = tables[0].header, schema_of(log[0])
         recalled: set[int] = set()
         while (seq := len(tables)) < len(log):
-            stretch = _stretch(header, log, seq) if by_marks else []
+            stretch = _stretch(header, log, seq) if by_marks and schema == SCHEMA else []
             for before, entry in pairwise(log[seq - 1 : seq + len(stretch)]):
                 check_next(entry, before.match, before.seq + 1, before.hash)
             if stretch:
@@ -73,13 +70,13 @@ class Match:
         _check_ids(log)
         return Told(cls(log, tables[-1]), tables, recalled)
 
-    def then(self, entry: Entry) -> Self:
+    def then(self, entry: Entry) -> Match:
         """Return the match after one more entry, checked like all others."""
         follows = _recalled if self.__dict__.get("_allowed") is entry else _followed
         table = follows(self.table, self.entries[-1], entry, schema_of(self.entries[0]))
         if entry.id in self.known:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
-        after = type(self)((*self.entries, entry), table)
+        after = Match((*self.entries, entry), table)
         after.__dict__["known"] = {**self.known, entry.id: entry}  # not counted through again for every entry
         return after
 
@@ -183,14 +180,14 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Told(Generic[M]):
+class Told:
     """A match, the table after each of its entries, and which of them were recalled by their marks.
 
     Of throws and moves that were recalled one after the other only the table after the last of them is known; it stands
     for all.
     """
 
-    match: M
+    match: Match
     tables: Sequence[Table]
     recalled: Set[int] = frozenset()
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from fastapi import FastAPI, Request, Response, WebSocket
+from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from tablier.server.frames import VERSION
@@ -100,7 +101,7 @@ def described(*, docs: bool) -> FastAPI:
     )
     answer_errors(app)
     app.add_exception_handler(404, lost)
-    app.add_api_websocket_route(SOCKET, table)  # first: a thousand people who come back at once are looked up here
+    app.router.routes.append(WebSocketRoute(SOCKET, table))  # first, and plain: a thousand who come back go by here
     for module in ROUTERS:
         app.include_router(module.router)
     describe_messages(app)
@@ -127,8 +128,9 @@ async def watching(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def table(socket: WebSocket, match: str) -> None:
+async def table(socket: WebSocket) -> None:
     """Serve the socket of a match, if there is room for one more."""
+    match: str = socket.path_params["match"]
     state, visitor = socket.app.state, visitor_of(socket.scope)
     address, seats = peer_key(socket.scope), [f"{match} {visitor.person}"] if visitor.person else []
     state.sockets.admit(address, seats)

@@ -13,7 +13,7 @@ import gc
 from collections.abc import Callable
 from time import monotonic
 
-OFTEN = 2.0  # seconds between two looks at what is new
+OFTEN = 1.0  # seconds between two looks at what is new
 SELDOM = 300.0  # seconds between two full looks, while nobody plays
 AT_LEAST = 3600.0  # seconds after which there is one even then
 NEVER = 1_000_000_000
