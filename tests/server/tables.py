@@ -115,7 +115,7 @@ class Client:
     def __init__(self, room: Room, person: str, **hello: Any) -> None:
         self.room, self.person, self.line = room, person, Line()
         said = Hello(t="hello", protocol=PROTOCOL, **hello)
-        self.listener = Listener(self.line, Visitor(person, digest=f"session of {person}"), said)
+        self.listener = Listener(self.line, Visitor(person), said)  # with no session that could end
         self.chains: dict[tuple[int, int], Holder] = {}
 
     async def enters(self) -> Client:

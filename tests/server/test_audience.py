@@ -6,6 +6,7 @@ import asyncio
 
 from tablier.server.audience import MOST_WAITING
 from tablier.server.messages import Beat
+from tablier.server.visitor import Visitor
 from tablier.storage.registers.sessions import Session
 from tablier.storage.tokens import digest
 from tests.server.tables import HOST, Client, Line, in_house, is_told_all, settled, table, until
@@ -104,7 +105,9 @@ def test_s6_whoever_has_ended_their_session_is_hung_up_on():
         room, (ann, bob) = await table(house)
         token = await house.sessions.open(Session("ann", "", time(), time(), time() + 60_000))
         kept = Client(room, "ann")
-        kept.listener.visitor = type(kept.listener.visitor)("ann", "", digest(token))
+        kept.listener.visitor = Visitor("ann", "", digest(token))
+        for each in (ann, bob):
+            each.listener.visitor = Visitor(each.person, "", digest("a token that opens nothing"))
         await kept.enters()
         await house.chores._revoke()
         await settled()
