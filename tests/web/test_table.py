@@ -138,3 +138,27 @@ def test_stacks_say_what_they_are_and_where_they_may_not_land(browser: Browser, 
         page.keyboard.press("Escape")
         expect(page.locator("svg .barred")).to_have_count(0)
         assert len(asked) <= 2
+
+
+def test_what_a_leap_counts_on_its_way_round_the_ring_is_numbered(browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        page = at(somebody, STACKS)
+        place(page, FULL).click()
+        page.locator(".counts button", has_text="1").click()
+        found = {
+            (each.get_attribute("data-on"), each.text_content().strip()) for each in page.locator("g.counted").all()
+        }
+        assert found == {("11", "1"), ("13", "2"), ("5", "1"), ("3", "2")}
+
+
+def test_the_last_turn_can_be_seen_again_by_who_was_not_there(browser: Browser, house: Running):
+    with visitor(browser, house.address, speed="normal") as somebody:
+        page = at(somebody, "kid-cala-classic")
+        page.locator("button.playable").first.click()
+        page.locator(".story li, .log li").first.wait_for()
+        page.reload()
+        page.locator("button.playable").first.wait_for()
+        page.wait_for_timeout(SEEN)
+        expect(page.locator(".flyer")).to_have_count(0)
+        page.get_by_role("button", name="Watch again").click()
+        page.locator(".flyer").first.wait_for()

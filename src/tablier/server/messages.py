@@ -364,6 +364,7 @@ class View(Model):
     notes: list[tuple[str, int]]
     choices: list[Choice]
     odds: dict[str, int]
+    move: str  # what was played just now, as the game writes it; nothing if it was something else
     events: list[Event]
     story: list[str]  # what the entry did, in the language of the client
     chairs: list[Chair]

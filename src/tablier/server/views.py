@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
@@ -19,12 +20,21 @@ Json = dict[str, Any]
 PLAYED = (Kind.MOVE, Kind.THROW)
 
 
+@dataclass(frozen=True)
+class Played:
+    """What was played last: where, as the game writes it, and what happened."""
+
+    before: Position
+    move: str = ""
+    events: tuple[Event, ...] = ()
+
+
 def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> Json:
     """Draw the table after an entry, or as it is for somebody who has just come."""
     match = watched.match
     deadline = match.deadline
     return {
-        **drawn(match.position, *happened(match, entry), language),
+        **drawn(match.position, happened(match, entry), language),
         "seq": match.head.seq,
         "thrown": thrown(match),
         "choices": [] if match.result else choices(match.position),
@@ -44,7 +54,7 @@ def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> J
     }
 
 
-def drawn(position: Position, before: Position, events: tuple[Event, ...], language: str) -> Json:
+def drawn(position: Position, played: Played, language: str) -> Json:
     """Draw what lies on the table, what led to it, and what may be done."""
     return {
         "position": position.text,
@@ -55,17 +65,18 @@ def drawn(position: Position, before: Position, events: tuple[Event, ...], langu
         "gates": gates(position),
         "notes": [list(note) for note in position.view.notes],
         "odds": position.odds if position.to_act == CHANCE else {},
-        "events": [event_of(event) for event in events],
-        "story": before.story(events, language) if events else [],
+        "move": played.move,
+        "events": [event_of(event) for event in played.events],
+        "story": played.before.story(played.events, language) if played.events else [],
     }
 
 
-def view_alone(position: Position, before: Position, events: tuple[Event, ...], language: str) -> Json:
+def view_alone(position: Position, played: Played, language: str) -> Json:
     """Draw a position that belongs to no match: nobody sits there, and no clock runs."""
     paid = list(position.payoffs)
     over = {"how": "rules", "places": [1 + sum(other > own for other in paid) for own in paid], "payoffs": paid}
     return {
-        **drawn(position, before, events, language),
+        **drawn(position, played, language),
         "seq": 0,
         "thrown": [],
         "choices": choices(position),
@@ -95,12 +106,12 @@ def board_of(position: Position) -> Json:
     return {"places": [vars(place) for place in board.places], "tracks": [list(track) for track in board.tracks]}
 
 
-def happened(match: Match, entry: Entry | None) -> tuple[Position, tuple[Event, ...]]:
-    """Return the position before an entry and what it did on the board."""
+def happened(match: Match, entry: Entry | None) -> Played:
+    """Return what an entry did on the board."""
     if entry is None or entry.kind not in PLAYED or not match.line:
-        return match.position, ()
-    before = match.line[-2].position if len(match.line) > 1 else match.header.start
-    return before, before.step(before.read(match.line[-1].text))[1]
+        return Played(match.position)
+    before, move = match.line[-2].position if len(match.line) > 1 else match.header.start, match.line[-1].text
+    return Played(before, move, before.step(before.read(move))[1])
 
 
 def thrown(match: Match) -> list[Json]:

@@ -95,10 +95,12 @@ describe("ways", () => {
     expect(walk(board, 0, track[5]!, track[2]!)).toEqual([track[5], track[2]]);
   });
 
-  it("go the shorter way round a ring", () => {
+  it("go round a ring as the move says, else the shorter way", () => {
     const ring = [0, 1, 2, 3, 4, 5];
     expect(goRound(ring, 1, 5)).toEqual([1, 0, 5]);
     expect(goRound(ring, 4, 0)).toEqual([4, 5, 0]);
+    expect(goRound(ring, 1, 5, "1+2")).toEqual([1, 2, 3, 4, 5]);
+    expect(goRound(ring, 4, 0, "4-")).toEqual([4, 3, 2, 1, 0]);
   });
 
   it("are drawn as one line", () => {

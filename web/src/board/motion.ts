@@ -95,7 +95,7 @@ function sowing(run: BoardEvent[], contents: Contents, view: View, board: Board)
 function carrying(run: BoardEvent[], contents: Contents, view: View, board: Board): Step {
   const event = run[0]!;
   const pieces = piecesOf(run, contents, view, board);
-  const path = wayOf(event, board);
+  const path = wayOf(event, board, view.move);
   const isCapture = event.verb === "capture";
   const squares = path.length - 1;
   const ms = isCapture || squares < 2 ? CARRY_MS : Math.min(600, 200 + 100 * squares);
@@ -103,11 +103,11 @@ function carrying(run: BoardEvent[], contents: Contents, view: View, board: Boar
   return { carried: pieces, taken: event.source >= 0 ? pieces : [], put: pieces, path, ms, noise };
 }
 
-function wayOf(event: BoardEvent, board: Board): number[] {
+function wayOf(event: BoardEvent, board: Board, move: string): number[] {
   if (event.source < 0) return [event.target];
   if (event.verb !== "move") return [event.source, event.target];
   const ring = board.tracks[0] ?? [];
-  if (familyOf(board) === "ring") return goRound(ring, event.source, event.target);
+  if (familyOf(board) === "ring") return goRound(ring, event.source, event.target, move);
   return walk(board, event.what, event.source, event.target);
 }
 
@@ -131,7 +131,7 @@ export function trail(view: View, board: Board): { place: number; number: number
   for (const run of runs(view.events.filter(isMovement))) {
     const event = run[0]!;
     if (event.verb === "capture") continue;
-    const places = isSowing(run) ? run.map((each) => each.target) : wayOf(event, board).slice(1);
+    const places = isSowing(run) ? run.map((each) => each.target) : wayOf(event, board, view.move).slice(1);
     for (const place of places) found.push({ place, number: found.length + 1 });
   }
   return found;

@@ -8,6 +8,7 @@ import { goRound, walk } from "./walking";
 export interface Preview {
   move: string;
   path: number[];
+  counted: number[]; // on a ring: where something lies on the way, up to the end
   end: number;
   kind: string; // of the piece that goes
   number: number | null;
@@ -21,10 +22,18 @@ export function previewOf(choice: Choice, board: Board, view: View, seen?: Fores
   const lying = view.contents[from] ?? [];
   const seat = view.chairs[view.mover]?.seat ?? "";
   const isRound = family === "ring" && (board.tracks[0] ?? []).includes(from);
-  const path = family === "race" ? walk(board, view.mover, from, to) : isRound ? goRound(board.tracks[0]!, from, to) : [];
+  const path = family === "race" ? walk(board, view.mover, from, to) : isRound ? goRound(board.tracks[0]!, from, to, choice.move) : [];
   const kind = family === "race" ? seat : isRound ? (lying.at(-1)?.kind ?? "") : "";
   const effects = family === "sowing" ? [] : (seen?.effects ?? []); // a sowing shows them where its last one falls
-  return { move: choice.move, path, end: to, kind, number: read(choice.move).number, effects };
+  const counted = isRound ? path.slice(1).filter((place) => (view.contents[place] ?? []).length > 0) : [];
+  return { move: choice.move, path, counted, end: to, kind, number: read(choice.move).number, effects };
+}
+
+// What is counted on the ways round a ring, each place once with its number.
+export function counts(previews: Preview[]): { place: number; number: number }[] {
+  const found = new Map<string, { place: number; number: number }>();
+  for (const { counted } of previews) counted.forEach((place, nth) => found.set(`${place} ${nth}`, { place, number: nth + 1 }));
+  return [...found.values()];
 }
 
 export interface End {

@@ -1,6 +1,7 @@
 // The way a pawn goes: the places of a track between two of them.
 import type { Board } from "$lib/types";
 import type { Spot } from "./geometry";
+import { read } from "./notation";
 
 // Start and end included; only those two where no track joins them.
 export function walk(board: Board, seat: number, from: number, to: number): number[] {
@@ -12,15 +13,16 @@ export function walk(board: Board, seat: number, from: number, to: number): numb
   return [from, to];
 }
 
-// A ring has no beginning: the shorter way round it.
-export function goRound(ring: number[], from: number, to: number): number[] {
+// A ring has no beginning: round it as the move says it, + along the track and - against it; else the shorter way.
+export function goRound(ring: number[], from: number, to: number, move = ""): number[] {
   const [start, end] = [ring.indexOf(from), ring.indexOf(to)];
   if (start < 0 || end < 0) return [from, to];
   const forward = (end - start + ring.length) % ring.length;
   const backward = ring.length - forward;
-  const step = forward <= backward ? 1 : -1;
-  const count = Math.min(forward, backward);
-  return Array.from({ length: count + 1 }, (_, n) => ring[(start + step * n + ring.length) % ring.length]!);
+  const { sign } = read(move);
+  const isForward = sign === "+" || (sign !== "-" && forward <= backward);
+  const count = isForward ? forward : backward;
+  return Array.from({ length: count + 1 }, (_, n) => ring[(start + (isForward ? n : -n) + ring.length) % ring.length]!);
 }
 
 // A line through the places with rounded corners.

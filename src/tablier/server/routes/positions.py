@@ -14,12 +14,11 @@ from pydantic import Field
 import tablier
 from tablier.engine.errors import IllegalMove, TablierError
 from tablier.engine.position import Position
-from tablier.engine.table import Event
 from tablier.server.asking import told
 from tablier.server.foreseeing import Foreseen, after, foreseen
 from tablier.server.messages import Model, Text, Told, View
 from tablier.server.routes.doors import FAILURES, At, Speech
-from tablier.server.views import view_alone
+from tablier.server.views import Played, view_alone
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=FAILURES)
 
@@ -103,20 +102,20 @@ def answered(form: QuestionForm, language: str) -> Told:
 def played(form: PositionForm, language: str) -> Drawn:
     """Play the moves one after the other, as far as the rules allow."""
     position = begun(form)
-    before = position
-    events: tuple[Event, ...] = ()
+    last = Played(position)
     for number, move in enumerate(form.moves):
+        text = move.strip("()")
         try:
-            after, happened = position.step(position.read(move.strip("()")))
+            after, happened = position.step(position.read(text))
         except TablierError as error:
-            view = view_of(position, before, events, language)
+            view = view_of(position, last, language)
             return Drawn(view=view, refused=number, why=reason(position, move, error, language))
-        before, position, events = position, after, happened
-    return Drawn(view=view_of(position, before, events, language))
+        position, last = after, Played(position, text, happened)
+    return Drawn(view=view_of(position, last, language))
 
 
-def view_of(position: Position, before: Position, events: tuple[Event, ...], language: str) -> View:
-    return View.model_validate_json(json.dumps(view_alone(position, before, events, language)))
+def view_of(position: Position, last: Played, language: str) -> View:
+    return View.model_validate_json(json.dumps(view_alone(position, last, language)))
 
 
 def begun(form: PositionForm) -> Position:
