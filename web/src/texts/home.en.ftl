@@ -25,7 +25,7 @@ company-with = with { $names }
 company-nobody = an empty seat
 company-guest = a guest
 program-random = Chance
-program-greedy = The greedy one
+program-greedy = Glutton
 
 trouble-offline = The server cannot be reached. Look at your connection and try again.
 trouble-other = That did not work, and the server did not say why. Try again in a moment.

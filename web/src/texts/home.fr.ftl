@@ -24,8 +24,8 @@ company-alone = vous jouez toutes les places
 company-with = avec { $names }
 company-nobody = une place libre
 company-guest = un invité
-program-random = Le Hasard
-program-greedy = Le Glouton
+program-random = Hasard
+program-greedy = Glouton
 
 trouble-offline = Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.
 trouble-other = Cela n’a pas marché, et le serveur n’a pas dit pourquoi. Réessayez dans un instant.
