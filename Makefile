@@ -64,6 +64,10 @@ warm: .venv/ready ## compile the rules of all games ahead of time
 types: .venv/ready ## write the messages of the server as TypeScript
 	$(RUN) python web/types/make.py
 
+.PHONY: album
+album: .venv/ready engines ## take the pictures that docs/ shows again
+	$(RUN) python -m tests.web.album
+
 .PHONY: pictures
 pictures: .venv/ready engines ## take a picture of every page, and measure what people wait for
 	$(RUN) python -m tests.web.pictures build/pictures

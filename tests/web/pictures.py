@@ -1,7 +1,7 @@
 """Take a picture of every page, narrow and wide, light and dark: `python -m tests.web.pictures DIR [PAGE ...]`.
 
-`--french` takes them in French, `--screen` only as far as the window reaches. Those in docs/pictures are taken so, and
-reduced to 256 colours. The tests keep theirs in build/pictures.
+`--french` takes them in French, `--screen` only as far as the window reaches. The tests keep theirs in build/pictures;
+those that docs/ shows are taken by album.py.
 """
 
 from __future__ import annotations
