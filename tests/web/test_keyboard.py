@@ -101,6 +101,7 @@ def test_no_letter_does_anything_outside_the_board(browser: Browser, house: Runn
         match = somebody.found("kid-cala-classic")
         page = somebody.go(f"/m/{match}")
         page.locator("[data-place]").first.wait_for()
+        page.wait_for_load_state("networkidle")  # what each choice would do is told a moment later
         page.locator("header a").first.focus()
         before = page.locator("main").inner_html()
         for key in "abcdefghijklmnopqrstuvwxyz0123456789 ?":
