@@ -47,6 +47,10 @@ async def soak(size: Size) -> Rows:
     games, seconds = size(500, 25), size.seconds(1800, 20)
     async with staged(games, games // 2) as scene:
         crowd, server, rows = scene.crowd, scene.server, scene.rows
+        while (
+            crowd.book.counts["finished"] < 2 * games
+        ):  # until some have just begun and others are long: that stays so
+            await crowd.rush(10)
         crowd.start(games / 4)
         looks: list[tuple[float, int, int, int]] = []
         for _ in range(6):

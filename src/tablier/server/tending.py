@@ -10,6 +10,7 @@ import asyncio
 import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from tablier.engine.table import CHANCE
 from tablier.matches import commands
@@ -103,11 +104,18 @@ class Tender:
         self.is_settled = False
         self._mistakes = 0
         self.shells = Shells(room.id, room.house.roots)
-        self._room = room
+        self._of = ref(room)  # no circle: a room that is let go is gone at once, and its long log with it
         self._duty: Duty | None = None
         self._task: asyncio.Task[None] | None = None
         self._timer: Handle | None = None
         self._later: Handle | None = None
+
+    @property
+    def _room(self) -> Room:
+        room = self._of()
+        if room is None:
+            raise ReferenceError("the room was let go")
+        return room
 
     def tend(self) -> None:
         """Begin what is to be done now; what is being done and no longer needed is given up."""
