@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tablier.server.house import House
 
 LOG = logging.getLogger(__name__)
+SHORT, UNMARKED = 256, 24  # entries
 
 
 class Unread:
@@ -46,12 +47,17 @@ async def opened(house: House, match: str) -> Room | None:
         if shut:
             raise shut
         return None
-    watched, reason = await house.aside(replayed, entries)
+    watched, reason = replayed(entries) if is_quick(entries) else await house.aside(replayed, entries)
     room = Room(house, watched, await house.store.notes(match), await house.claims.holders(match))
     if shut or reason:
         LOG.error("Match %s is closed to play: %s", match, (shut or reason).say("en"))
         room.shut = Shut(entries, shut or reason)
     return room
+
+
+def is_quick(entries: tuple[Entry, ...]) -> bool:
+    """Tell whether a log is replayed sooner than it is handed to a thread and back: short, and nearly all marked."""
+    return len(entries) <= SHORT and sum(not entry.mark for entry in entries) <= UNMARKED
 
 
 def replayed(entries: tuple[Entry, ...]) -> tuple[Watched, TablierError | None]:

@@ -29,7 +29,7 @@ class Sweeper:
 
     async def run(self) -> None:
         """Sweep until the server stops."""
-        gc.set_threshold(50_000, NEVER, NEVER)  # between two looks the newest things alone
+        gc.set_threshold(200_000, NEVER, NEVER)  # between two looks the newest things alone, should they be very many
         self.look_at_everything()
         while True:
             await asyncio.sleep(OFTEN)
