@@ -5,14 +5,15 @@ from __future__ import annotations
 import doctest
 import importlib
 import json
-from dataclasses import asdict, replace
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bench.load import report
 from bench.load.model import Book, Log
 from bench.load.report import HOLDS, INCONCLUSIVE, MISSES, Result, Row, Rows
-from tablier.matches.log import HOST, NOTHING, SERVER, sealed
+from tablier.matches.log import HOST, NOTHING, SERVER, Entry, sealed, to_json
 
 MATCH = "A" * 22
 FIRST = sealed(MATCH, 0, "one", "created", HOST, 0, {}, NOTHING)
@@ -23,17 +24,22 @@ OTHER = sealed(MATCH, 1, "else", "paused", SERVER, 6, {}, FIRST.hash)
 def log_with(*entries):
     log = Log(MATCH, Book())
     for place, entry in enumerate(entries):
-        log.read(place - 1, asdict(entry))
+        log.read(place - 1, told(entry))
     return log
 
 
+def told(entry: Entry) -> dict[str, Any]:
+    """Return an entry as a client reads it."""
+    return json.loads(to_json(entry))
+
+
 def frame(entry):
-    return json.dumps({"t": "entry", "entry": asdict(entry), "notes": []}).encode()
+    return json.dumps({"t": "entry", "entry": told(entry), "notes": []}).encode()
 
 
 def test_a_run_in_which_all_is_well_has_no_faults():
     log = log_with(FIRST)
-    assert log.heard(0, frame(SECOND)) == asdict(SECOND)
+    assert log.heard(0, frame(SECOND)) == told(SECOND)
     assert log.heard(0, frame(SECOND)) is None  # the other player
     log.ack("two", 1)
     log.compare((FIRST, SECOND))
@@ -43,9 +49,9 @@ def test_a_run_in_which_all_is_well_has_no_faults():
 @pytest.mark.parametrize(
     ("fault", "spoil"),
     [
-        ("gap", lambda log: log.read(-1, asdict(SECOND))),
-        ("doubled", lambda log: log.read(1, asdict(SECOND))),
-        ("diverged", lambda log: log.read(0, asdict(OTHER))),
+        ("gap", lambda log: log.read(-1, told(SECOND))),
+        ("doubled", lambda log: log.read(1, told(SECOND))),
+        ("diverged", lambda log: log.read(0, told(OTHER))),
         ("diverged", lambda log: log.ack("else", 1)),
         ("doubled", lambda log: [log.ack("two", seq) for seq in (1, 2)]),
         ("lost", lambda log: [log.ack("three", 2), log.compare((FIRST, SECOND))]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -24,7 +25,11 @@ TROUBLES: dict[str, Callable[[], StorageError]] = {
 
 
 class Sheets(MemoryStore):
-    """Logs in memory, of which one sees from outside what would survive."""
+    """Logs in memory, of which one sees from outside what would survive; one mark in sixteen is lost."""
+
+    async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
+        found = await super().read(match, after)
+        return tuple(replace(entry, mark=b"") if entry.hash.endswith("0") else entry for entry in found)
 
     def durable(self, match: str) -> list[Entry]:
         kept = self._kept.get(match)

@@ -12,7 +12,6 @@ from random import Random
 from tablier.matches.chairs import Holder
 from tablier.matches.commands import Create
 from tablier.matches.match import Match
-from tablier.server import room as rooms
 from tests.server.simulation.clockwork import BEGINNING, Clockwork
 from tests.server.simulation.disk import Disk
 from tests.server.simulation.gremlin import Gremlin
@@ -27,7 +26,6 @@ STUCK = 60.0  # seconds in which something must happen then
 LATEST = 120.0  # seconds after the last fault until everybody gives up
 LONGEST = 1000.0
 NAMES = ("ann", "bob", "cid", "dot")
-SNAPSHOT_EVERY = 8  # entries
 
 
 class Town:
@@ -186,12 +184,10 @@ async def _watched(town: Town) -> None:
 def quiet() -> Iterator[None]:
     """Let servers write into no log: what they complain about is what is done to them."""
     logger = logging.getLogger("tablier")
-    level, every = logger.level, rooms.SNAPSHOT_EVERY
+    level = logger.level
     if level == logging.NOTSET:
         logger.setLevel(logging.CRITICAL + 1)
-    rooms.SNAPSHOT_EVERY = SNAPSHOT_EVERY
     try:
         yield
     finally:
         logger.setLevel(level)
-        rooms.SNAPSHOT_EVERY = every
