@@ -119,6 +119,7 @@ def test_replay_reads_standard_input(tmp_path):
     assert "South sows" in run("replay", "-", typed=(tmp_path / "game.tab").read_text("utf-8")).output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tablier.games())
 def test_every_game_is_played_out_and_replayed(name, tmp_path):
     start = tablier.game(name).start()

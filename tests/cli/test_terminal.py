@@ -80,6 +80,7 @@ class Terminal:
         return self.process.wait(PATIENCE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [(), ("--record", "game.tab")])
 def test_ctrl_c_keeps_the_record_and_says_how_to_go_on(tmp_path, words):
     name = words[1] if words else f"tablier-{GAME}-1.tab"

@@ -70,12 +70,14 @@ def test_every_action_tells_something_and_never_overflows_the_log(table):
         assert (after.to_act == NOBODY) == any(event.verb.name in ("WIN", "DRAW") for event in events)
 
 
+@pytest.mark.slow
 def test_every_event_has_a_sentence_in_each_language(table):
     for before, _, _, events in walk(start(table), 7, STEPS):
         for language in ("en", "fr"):
             assert all(before.story(events, language))
 
 
+@pytest.mark.slow
 def test_every_refusal_has_a_paragraph_a_sentence_and_places(table):
     for before, _, _, _ in walk(start(table), 8, 60):
         if before.to_act < 0:

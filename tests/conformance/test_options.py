@@ -36,6 +36,7 @@ def any_table(name: str, chance: random.Random) -> tablier.Position:
             continue
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tablier.games())
 def test_any_options_that_go_together_can_be_played(name):
     chance = random.Random(31)

@@ -89,6 +89,7 @@ def survive(command: tuple[str, ...], limits: Limits, kind: Kind, program: str =
     return answer.failure.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", OF_THE_WIRE)
 def test_a_program_that_breaks_the_protocol_is_replaced(fault):
     survive(foreign(fault), PATIENT, OF_THE_WIRE[fault])
@@ -99,6 +100,7 @@ def test_a_program_that_fails_in_a_worker_of_ours_is_replaced(fault):
     survive(OURS, PATIENT, OF_A_PROGRAM[fault], fault)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", HANGS)
 def test_a_program_that_does_not_answer_in_time_is_replaced(fault):
     survive(foreign(fault), HASTY, Kind.HANG)

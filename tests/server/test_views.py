@@ -15,6 +15,7 @@ HEARD = TypeAdapter(Heard)
 KIB = 1024
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_every_frame_of_a_whole_game_is_as_the_protocol_declares_it(game):
     async def test(house, time):

@@ -159,6 +159,7 @@ async def check_written_by(version, store):
     assert await store.due(0) == WAKE_AT_ONCE.get(version, ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stride", [5, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("start", "more"), [("", ""), *((version, str(STEPS)) for version in VERSIONS)])
 def test_f23_a_migration_killed_at_any_statement_leaves_the_old_schema_and_can_be_resumed(

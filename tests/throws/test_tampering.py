@@ -49,6 +49,7 @@ def is_refused_by_the_stranger(document):
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GOLDEN)
 def test_every_alteration_is_refused(name):
     alterations = list(altered(json.loads(text_of(name))))
@@ -56,6 +57,7 @@ def test_every_alteration_is_refused(name):
     assert [what for what, document in alterations if fault(document) is None] == []
 
 
+@pytest.mark.slow
 @needs_node
 @pytest.mark.parametrize("names", [FEW, pytest.param(GOLDEN, marks=pytest.mark.slow)], ids=["few", "all"])
 def test_the_page_refuses_every_alteration_for_the_same_reason(names):

@@ -130,6 +130,7 @@ async def people(place: Place) -> tuple[dict[str, Guest], Json]:
     return found, match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_everybody_may_do_what_the_table_says_and_nothing_else(row: Row) -> None:
     async def look(place: Place) -> None:
