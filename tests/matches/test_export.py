@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 
 import tablier
-from tablier.matches.commands import Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
+from tablier.matches.commands import Answer, Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.export import BadExport, Exported, read_export, write_export
@@ -173,6 +173,13 @@ def test_marks_lead_to_the_same_match_as_the_rules(name):
     assert told.match == match and repr(told.match.table) == repr(match.table)
     assert not told.match.table.memory  # the rules were asked for nothing
     assert not Match.told(match.entries).recalled  # and are asked for everything by whoever does not trust the store
+
+
+def test_marks_lead_to_who_may_offer_a_draw_again():
+    offered = after(table("person person"), Offer(0, "draw"))
+    match = marked(moved(after(offered, Answer(1, offered.head.seq, False)), "a b"))
+    assert match.table.turned_down == ()
+    assert Match.told(match.entries, by_marks=True).match.table.turned_down == ()
 
 
 @pytest.mark.parametrize("name", [CALA, RACE])

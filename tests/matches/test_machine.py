@@ -16,6 +16,7 @@ from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
 from tablier.matches.log import HOST, SERVER, Entry, check, from_json, to_json
+from tablier.matches.marks import mark
 from tablier.matches.match import Match
 from tablier.matches.result import Result
 from tests.matches.tables import MATCH, created, note
@@ -87,6 +88,7 @@ class Evening(RuleBasedStateMachine):
         self.check_right(command, found)
         assert decide(self.match.then(found), command, self.now + 9, found.id) == found
         self.match = self.match.then(found)
+        mark(self.match)
         if self.match.result:
             self.results.add(self.match.result)
 
@@ -205,6 +207,9 @@ class Evening(RuleBasedStateMachine):
         again = Match.of(entries)
         assert again == self.match and repr(again.table) == repr(self.match.table)
         assert [to_json(entry) for entry in again.entries] == [to_json(entry) for entry in self.match.entries]
+        told = Match.told(self.match.entries, by_marks=True)
+        assert told.match.table == self.match.table and repr(told.match.table) == repr(self.match.table)
+        assert len(told.recalled) == sum(entry.kind in ("throw", "move") for entry in self.match.entries)
 
 
 TestEvening = Evening.TestCase
