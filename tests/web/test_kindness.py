@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.server.running import Running
+from tests.server.running import Running, server
 from tests.web.browser import visitor
+from tests.web.conftest import LIMITS
 from tests.web.looking import raw_messages
+from tests.web.network import network
 
 pytestmark = pytest.mark.slow
 WORKER = {"service_workers": "allow"}
@@ -39,17 +43,27 @@ def test_a_rule_book_that_was_opened_once_is_read_off_line(browser: Browser, hou
         assert raw_messages(page, ["oukoun"]) == []
 
 
-def test_a_page_that_needs_the_server_says_so_kindly(browser: Browser, house: Running):
-    with visitor(browser, house.address, context=WORKER) as somebody:
+def test_a_page_that_needs_the_server_says_so_kindly_and_comes_back(browser: Browser, tmp_path: Path):
+    """The server is gone and the network is not: only a request can tell."""
+    with (
+        network() as between,
+        server(tmp_path, "--port", between.port, "--workers", 1, TABLIER_ORIGIN=between.address, **LIMITS),
+        visitor(browser, between.address, context=WORKER) as somebody,
+    ):
         page = somebody.go("/")
         for path in NEED:
             somebody.go(path)
             page.wait_for_load_state("networkidle")
         keep_all(page, "/")
-        somebody.context.set_offline(True)
+        keep_all(page, "/api/games")
+        between.cut()
         for path, said in NEED.items():
             page.goto(somebody.address + path)
             page.get_by_text(said).first.wait_for()
+        assert page.evaluate("navigator.onLine")
+        page.locator("article").first.wait_for()  # the games, as they were kept
+        between.mend()
+        page.get_by_text(NEED["/"]).wait_for(state="detached")
 
 
 def keep_all(page: Page, path: str) -> None:

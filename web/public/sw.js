@@ -6,6 +6,8 @@ const MOST_FILES = 240; // the oldest go first
 const MOST_BOOKS = 120;
 const PATIENCE = 5000; // milliseconds for the server to answer before what is kept is shown
 
+const ASKED = { cache: "no-cache" }; // of the server, not of what the browser remembers; it answers in a line if nothing is new
+
 const isFile = (path) => path.startsWith("/assets/") || path === "/icon.svg" || path === "/manifest.webmanifest";
 const isBook = (path) => path === "/api/games" || path.startsWith("/api/games/") || path === "/verify";
 
@@ -18,7 +20,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (isFile(url.pathname)) event.respondWith(kept(request));
-  else if (isBook(url.pathname)) event.respondWith(fresh(request, request));
+  else if (isBook(url.pathname)) event.respondWith(fresh(new Request(request, ASKED), request));
   else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(fresh(request, SHELL));
 });
 
@@ -60,9 +62,16 @@ async function fresh(request, key) {
     return answer;
   } catch (error) {
     const found = await cache.match(key);
-    if (found) return found;
+    if (found) return marked(found);
     throw error;
   }
+}
+
+// Say of an answer that it was kept: who asked learns in this way that the server is not there.
+function marked(answer) {
+  const headers = new Headers(answer.headers);
+  headers.set("Tablier-Kept", "yes");
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
 // Give up on a slow server, but only if there is something to show instead.

@@ -37,7 +37,7 @@ export class Foresight {
 
   #look(key: string, asking: Asking): (() => void) | undefined {
     const wanted = JSON.parse(key) as Wanted;
-    if (!wanted.position || !navigator.onLine) return undefined;
+    if (!wanted.position) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => void this.#ask(key, wanted, asking, stop.signal), SOON);
     return () => {

@@ -1,4 +1,5 @@
 // Questions to the server over HTTP; what it refuses arrives as a sentence a person can read.
+import { reach } from "./reach.svelte";
 import type { Created, Game, Language, MatchForm, Rules, Summary } from "./types";
 
 export class Problem extends Error {
@@ -44,8 +45,10 @@ async function send(path: string, how: Asking): Promise<Response> {
       ...(how.body === undefined ? {} : { body: JSON.stringify(how.body) }),
     });
   } catch {
+    if (!how.signal?.aborted) reach.failed();
     throw new Problem("offline", "", 0);
   }
+  reach.heard(answer);
   if (answer.ok) return answer;
   throw await problem(answer);
 }

@@ -1,5 +1,6 @@
 // The games, as the server tells of them; asked once for all pages.
 import { games as ask } from "./api";
+import { reach } from "./reach.svelte";
 import { settings } from "./settings.svelte";
 import type { Game } from "./types";
 import { say } from "./words.svelte";
@@ -33,8 +34,9 @@ class Catalogue {
 
   async #ask(): Promise<void> {
     try {
-      this.hasFailed = false;
       this.games = await ask();
+      this.hasFailed = false;
+      if (reach.isLost) this.#asking = null; // kept from an earlier visit
     } catch {
       this.hasFailed = true;
       this.#asking = null; // the next page may have more luck

@@ -1,5 +1,6 @@
 // The address of a sheet to print, and fetching it: what the server cannot do arrives as a sentence.
 import { Problem } from "$lib/api";
+import { reach } from "$lib/reach.svelte";
 import type { Language } from "$lib/types";
 
 export interface Sheet {
@@ -24,8 +25,10 @@ export async function fetchSheet(address: string, language: Language): Promise<B
   try {
     answer = await fetch(address, { headers: { "Accept-Language": language } });
   } catch {
+    reach.failed();
     throw new Problem("offline", "", 0);
   }
+  reach.heard(answer);
   if (answer.ok) return answer.blob();
   const { error = "unreadable", say = "" } = (await answer.json().catch(() => ({}))) as { error?: string; say?: string };
   throw new Problem(error, say, answer.status);
