@@ -92,7 +92,7 @@ def test_a_second_upgrade_changes_nothing():
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_f23_an_sqlite_database_of_each_release_opens_with_the_same_logs(tmp_path, version):
+def test_f23_an_sqlite_database_of_each_release_opens_with_the_same_logs(tmp_path, version, caplog):
     link = sqlite3.connect(tmp_path / "matches.db")
     link.executescript((RELEASED / f"{version}.sqlite.sql").read_text("utf-8"))
     link.close()
@@ -107,6 +107,9 @@ def test_f23_an_sqlite_database_of_each_release_opens_with_the_same_logs(tmp_pat
         await store.close()
 
     asyncio.run(look())
+    told = [record.getMessage() for record in caplog.records]
+    assert version == HEAD or told[0].startswith(f"Bringing the database from schema {version} to {HEAD}")
+    assert told[1:] == [f"The database is at schema {step:04}" for step in range(int(version) + 1, int(HEAD) + 1)]
 
 
 @pytest.mark.parametrize("version", VERSIONS)

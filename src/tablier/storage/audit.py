@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
 from tablier.matches.store import Summary
@@ -11,7 +11,10 @@ from tablier.storage.lobby import FIND, MEND, told
 from tablier.storage.rows import row_summaries, summary_row
 from tablier.storage.tables import Archive, Tables
 
+Progress = Callable[[int, int], None]  # how much is done, and of how much
+
 PAGE = 200
+COUNT = 'SELECT COUNT(DISTINCT "match") FROM entries'
 IDS = 'SELECT DISTINCT "match" FROM entries WHERE "match" > ? ORDER BY "match" LIMIT ?'
 
 
@@ -25,11 +28,16 @@ class Audit:
     damaged: list[Quarantined] = field(default_factory=list)
 
 
-async def audit(store: Archive) -> Audit:
+def untold(done: int, total: int) -> None:
+    """Say nothing about how far some work has come."""
+
+
+async def audit(store: Archive, progress: Progress = untold) -> Audit:
     """Look at every match; those that are damaged are in quarantine from then on."""
-    found = Audit()
+    found, total = Audit(), int(str((await store.ask(COUNT))[0][0]))
     async for match in every_match(store):
         found.matches += 1
+        progress(found.matches, total)
         try:
             log = await store.read(match)
         except Quarantined as damage:

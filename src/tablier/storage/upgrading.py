@@ -7,16 +7,19 @@ whatever SQL can do by itself.
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablier.storage.errors import NewerDatabase
 
 if TYPE_CHECKING:
     from alembic.runtime.migration import RevisionStep
     from alembic.script import ScriptDirectory
+
+LOG = logging.getLogger(__name__)
 
 HEAD = "0004"  # the newest schema, so that a start needs no Alembic; a test compares it with the migrations
 STEPS = Path(__file__).parent / "migrations"
@@ -55,16 +58,27 @@ def upgrade(connection: sqlite3.Connection, *more: Path) -> None:
     from sqlalchemy import create_engine, event
     from sqlalchemy.pool import StaticPool
 
-    steps = script(*more)
+    steps, found = script(*more), revision_of(connection)
     newest = steps.get_current_head() or ""
+    if found:  # a new database has nothing that takes time
+        LOG.warning("Bringing the database from schema %s to %s, in one transaction", found, newest)
     engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
     event.listen(engine, "begin", lambda link: link.exec_driver_sql("BEGIN IMMEDIATE"))
+
+    def log_step(*, step: Any, **_: Any) -> None:
+        if found:  # an operator waits
+            LOG.warning("The database is at schema %s", step.up_revision_id)
 
     def to_do(found: str, _: object) -> list[RevisionStep]:
         return list(steps._upgrade_revs(newest, found))
 
     with engine.connect() as link, EnvironmentContext(Config(), steps, fn=to_do) as environment:
-        environment.configure(connection=link, render_as_batch=True, transactional_ddl=True)
+        environment.configure(
+            connection=link,
+            render_as_batch=True,
+            transactional_ddl=True,
+            on_version_apply=log_step,  # type: ignore[arg-type]  # called by keyword
+        )
         with environment.begin_transaction():
             environment.run_migrations()
             link.exec_driver_sql(f"PRAGMA application_id = {MARK}")
