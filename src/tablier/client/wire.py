@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from http.client import HTTPException, HTTPMessage
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
@@ -17,12 +18,13 @@ from tablier.client.errors import ClientError, Declined, SeatTaken, SessionEnded
 from tablier.client.links import Link
 
 SECONDS = 10.0  # to wait for an answer
-LONGEST = 4_000_000  # bytes of an answer
+LONGEST = 16_000_000  # bytes of an answer
 LATER = (408, 425, 429, 500, 502, 503, 504)  # with these, the line is tried again
 ENDS = {4401: SessionEnded("session"), 4404: UnknownMatch("no-match")}  # close codes
 AGENT = f"tablier/{tablier.__version__}"
 
 Json = dict[str, Any]
+Given = TypeVar("Given")
 
 
 class Stay(HTTPRedirectHandler):
@@ -55,6 +57,11 @@ class Office:
         """Set a table up; return its match, seats and invitations."""
         return await self.post("/api/matches", asked)
 
+    async def text(self, path: str, watch: str = "") -> str:
+        """Return something written down; `watch` opens a match that is not public."""
+        headers = {**self._headers(), **({"Tablier-Watch": watch} if watch else {})}
+        return await self._given(Request(self.origin + path, headers=headers), as_text)
+
     async def summary(self, match: str) -> Json:
         return await self._ask(Request(f"{self.origin}/api/matches/{match}", headers=self._headers()))
 
@@ -68,8 +75,11 @@ class Office:
         return {"Accept-Language": self.language, "User-Agent": AGENT, **known}
 
     async def _ask(self, request: Request) -> Json:
+        return await self._given(request, as_object)
+
+    async def _given(self, request: Request, read: Callable[[bytes], Given]) -> Given:
         try:
-            return await asyncio.to_thread(self._answer, request)
+            return read(await asyncio.to_thread(self._answer, request))
         except HTTPError as error:
             with error:
                 raise refusal_of(error.code, await asyncio.to_thread(error.read, LONGEST)) from error
@@ -77,12 +87,23 @@ class Office:
             reason = str(getattr(error, "reason", error))[:200]
             raise Unreachable("unreachable", origin=self.origin, reason=reason) from error
 
-    def _answer(self, request: Request) -> Json:
+    def _answer(self, request: Request) -> bytes:
         with build_opener(Stay).open(request, timeout=SECONDS) as answer:
-            found = json.loads(answer.read(LONGEST))
-        if not isinstance(found, dict):
-            raise ValueError("an object was expected")
+            found: bytes = answer.read(LONGEST + 1)
+        if len(found) > LONGEST:
+            raise ValueError(f"an answer of more than {LONGEST} bytes")
         return found
+
+
+def as_object(answer: bytes) -> Json:
+    found = json.loads(answer)
+    if not isinstance(found, dict):
+        raise ValueError("an object was expected")
+    return found
+
+
+def as_text(answer: bytes) -> str:
+    return answer.decode("utf-8")
 
 
 def refusal_of(status: int, body: bytes) -> ClientError:

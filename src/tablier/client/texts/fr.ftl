@@ -3,6 +3,7 @@
 error-link = « { $found } » n'est pas un lien vers une partie. Un lien ressemble à https://play.example/m/PARTIE#1.SECRET
 error-unreachable = Aucun serveur ne répond à { $origin } : { $reason }. Vérifiez que l'adresse est juste et que le serveur tourne.
 error-no-match = Le serveur ne connaît pas cette partie, ou ne vous la montre pas. Demandez un nouveau lien.
+error-not-shown = { $origin } ne connaît pas cette partie, ou ne vous la montre pas. Une partie qui n'est pas publique se montre à qui y tient une place sur cette machine, et pour son lien de spectateur : demandez à quelqu'un de la table de copier celui-là.
 error-seat-taken = Cette place ne peut pas être prise : { $sentence }
 error-seat-lost = Cette place n'est plus la vôtre. Demandez une nouvelle invitation à l'hôte.
 error-protocol = Le serveur parle la version { $found } du protocole et ce programme la version { $known }. Installez la version de Tablier qu'a le serveur.
