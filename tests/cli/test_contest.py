@@ -22,9 +22,10 @@ def contest(**wishes) -> Contest:
 
 def test_a_tournament_tells_how_far_it_is_and_how_it_ended(capsys):
     assert hold(contest(), Voice("en")) == 0
-    told = capsys.readouterr().out
-    assert "2 of 20 games; time left 0:00:0" in told and "20 of 20 games; time left 0:00:00; greedy – random" in told
-    assert f"The games are in tournament-{GAME}.jsonl." in told
+    told, beside = capsys.readouterr()
+    assert "2 of 20 games; time left 0:00:0" in beside
+    assert "20 of 20 games; time left 0:00:00; greedy – random" in beside
+    assert f"The games are in tournament-{GAME}.jsonl." in beside
     assert "20 games in 10 sets, 2 seats" in told
     assert all(word in told for word in ("strength", "mu", "sigma", "ordinal", "score", "South", "North"))
 
@@ -33,8 +34,8 @@ def test_the_same_command_goes_on(capsys):
     hold(contest(out="results"), Voice("en"))
     first = capsys.readouterr().out
     hold(contest(out="results"), Voice("en"))
-    again = capsys.readouterr().out
-    assert "20 of 20 games are played already." in again
+    again, beside = capsys.readouterr()
+    assert "20 of 20 games are played already." in beside
     assert first.partition("20 games in")[2] == again.partition("20 games in")[2]
 
 
@@ -45,9 +46,9 @@ def test_ctrl_c_keeps_what_was_played(capsys, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("tablier.cli.progress.Bar.score", stop)
         assert hold(contest(out="results"), Voice("en")) == INTERRUPTED
-    assert "Stopped. What was played is kept in results; the same command" in capsys.readouterr().out
+    assert "Stopped. What was played is kept in results; the same command" in capsys.readouterr().err
     assert hold(contest(out="results"), Voice("en")) == 0
-    assert "1 of 20 games are played already." in capsys.readouterr().out
+    assert "1 of 20 games are played already." in capsys.readouterr().err
 
 
 def test_a_report_may_be_french_markdown(capsys):

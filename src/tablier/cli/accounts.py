@@ -77,26 +77,13 @@ def check(request: Request) -> None:
 
 def draw_up(record: Record, budget: Budget, voice: Voice) -> Ledger:
     """Judge the record behind a bar that says how long it will take; Ctrl-C keeps what is judged so far."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
+    from tablier.cli.progress import Steps
     from tablier.study.ledger import ledger
     from tablier.study.ledger.appraisal import Stopped
 
-    console = Console(stderr=True, highlight=False, no_color=None if voice.colour else True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.percentage:.0f} %"),
-        TimeRemainingColumn(),
-    )
-    with (
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bars,
-        stoppable() as stop,
-    ):
-        bar = bars.add_task(voice.words.say("ledger-judging"), total=len(record.moves))
+    with Steps(voice, voice.words.say("ledger-judging")) as steps, stoppable() as stop:
         try:
-            return ledger(record, budget=budget, stop=stop, progress=lambda done, _: bars.update(bar, completed=done))
+            return ledger(record, budget=budget, stop=stop, progress=steps.reach)
         except Stopped:
             raise KeyboardInterrupt from None  # nothing is judged yet: there is nothing to keep
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ def asked_position(file: str, at: int | None) -> Position:
 
 def show_analysis(position: Position, voice: Voice, effort: Effort, *, as_json: bool = False) -> None:
     """Judge a position and show it, as a table or as JSON."""
-    analysis = analyse(position, effort.budget, effort.rollouts)
+    analysis = thought_about(position, effort, voice)
     if as_json:
         print(analysis.to_json())
         return
@@ -51,6 +52,22 @@ def show_analysis(position: Position, voice: Voice, effort: Effort, *, as_json: 
     voice.show(headline(analysis, voice.language), "", style="bold")
     voice.show(move_table(analysis, voice.language) if analysis.moves else throw_table(analysis, voice.language), "")
     voice.show(*danger_lines(analysis, voice.language))
+
+
+def thought_about(position: Position, effort: Effort, voice: Voice) -> Analysis:
+    """Judge a position, and say how much of the time has passed where time is the limit."""
+    from tablier.cli.progress import Steps
+
+    began = time.monotonic()
+
+    with Steps(voice, voice.words.say("analyse-thinking")) as steps:
+
+        def never() -> bool:
+            if effort.budget.seconds:
+                steps.reach(time.monotonic() - began, effort.budget.seconds)
+            return False
+
+        return analyse(position, effort.budget, effort.rollouts, stop=never)
 
 
 def move_table(analysis: Analysis, language: str) -> Table:

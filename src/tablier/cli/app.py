@@ -7,15 +7,25 @@ import typer
 from typer.core import TyperGroup
 
 import tablier
+from tablier.cli import completing
 from tablier.cli.language import chosen_language, language_in
 from tablier.cli.screen import Voice
 from tablier.cli.serving import with_settings
 from tablier.cli.trouble import INTERRUPTED, kindly
+from tablier.cli.usage import SpokenContext, UsageError, refuse
 from tablier.cli.words import helped
 
-Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", help=helped("lang"))]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=helped("game"))]
+Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", help=helped("lang"), autocompletion=completing.languages)]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=helped("game"), autocompletion=completing.games)]
 FileName = Annotated[str, typer.Argument(metavar="FILE", help=helped("file"))]
+Variant = Annotated[
+    str, typer.Option("--variant", metavar="NAME", help=helped("variant"), autocompletion=completing.variants)
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help=helped("option"), autocompletion=completing.options),
+]
+AsJson = Annotated[bool, typer.Option("--json", help=helped("json"))]
 At = Annotated[int | None, typer.Option("--at", metavar="TURN", help=helped("at"))]
 Store = Annotated[str, typer.Option("--store", metavar="URL", help=helped("store"))]
 SettingsFile = Annotated[str, typer.Option("--settings", metavar="FILE", help=helped("settings-file"))]
@@ -30,16 +40,33 @@ class Commands(TyperGroup):
         except (KeyboardInterrupt, EOFError):
             raise typer.Exit(INTERRUPTED) from None
 
+    context_class = SpokenContext
+
+    def get_command(self, *args: Any) -> Any:
+        command = super().get_command(*args)
+        if command:
+            command.context_class = SpokenContext
+            command.short_help = command.help  # whole in the list of commands, too
+        return command
+
     def main(self, *args: Any, **settings: Any) -> None:
         typed = args[0] if args else settings.get("args")
+        language = language_in(sys.argv[1:] if typed is None else typed)
         run = super().main
-        kindly(lambda: run(*args, **settings), language_in(sys.argv[1:] if typed is None else typed))
+        completing.mend_words()
+
+        def work() -> None:
+            try:
+                sys.exit(run(*args, **{**settings, "standalone_mode": False}))
+            except UsageError as error:
+                refuse(error, language)
+
+        kindly(work, language)
 
 
 app = typer.Typer(
     cls=Commands,
     rich_markup_mode=None,
-    add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     help=helped("tablier"),
@@ -55,38 +82,49 @@ def tell_version(value: bool) -> None:
 
 @app.callback()
 def tablier_(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", help=helped("version"), callback=tell_version, is_eager=True)
     ] = False,
+    lang: Lang = "",
 ) -> None:
-    """Carry the options that come before a command."""
+    """Carry the options that come before a command; the language said there is that of the command."""
+    if lang:
+        context.default_map = {name: {"lang": lang} for name in context.command.commands}  # type: ignore[attr-defined]
 
 
 @app.command(help=helped("games"))
-def games(lang: Lang = "") -> None:
+def games(json: AsJson = False, lang: Lang = "") -> None:
     from tablier.cli.listing import show_games
 
-    show_games(Voice(chosen_language(lang)))
+    show_games(Voice(chosen_language(lang)), as_json=json)
 
 
 @app.command(help=helped("rules"))
 def rules(
     game: GameName,
-    paragraph: Annotated[str, typer.Option("--paragraph", metavar="N", help=helped("paragraph"))] = "",
+    paragraph: Annotated[
+        str, typer.Option("--paragraph", metavar="N", help=helped("paragraph"), autocompletion=completing.paragraphs)
+    ] = "",
+    json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.rulebook import show_rules
 
-    show_rules(tablier.game(game), Voice(chosen_language(lang)), paragraph.removeprefix("§"))
+    show_rules(tablier.game(game), Voice(chosen_language(lang)), paragraph.removeprefix("§"), as_json=json)
 
 
 @app.command(help=helped("play"))
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=helped("game-or-file"))] = "",
-    seats: Annotated[str, typer.Option("--seats", metavar="WHO,WHO", help=helped("seats"))] = "",
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=helped("game-or-file"), autocompletion=completing.games)
+    ] = "",
+    seats: Annotated[
+        str, typer.Option("--seats", metavar="WHO,WHO", help=helped("seats"), autocompletion=completing.seats)
+    ] = "",
     names: Annotated[str, typer.Option("--names", metavar="NAME,NAME", help=helped("names"))] = "",
-    variant: Annotated[str, typer.Option("--variant", metavar="NAME", help=helped("variant"))] = "",
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help=helped("option"))] = None,
+    variant: Variant = "",
+    option: Options = None,
     seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed"))] = "",
     record: Annotated[str, typer.Option("--record", metavar="FILE", help=helped("record"))] = "",
     resume: Annotated[str, typer.Option("--resume", metavar="FILE", help=helped("resume"))] = "",
@@ -105,6 +143,7 @@ def replay(
     file: FileName,
     at: At = None,
     step: Annotated[bool, typer.Option("--step", help=helped("step"))] = False,
+    json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli import replaying
@@ -112,7 +151,7 @@ def replay(
 
     voice = Voice(chosen_language(lang))
     record = tablier.record(read_text(file))
-    replaying.replay(record, voice, replaying.turn_count(record, at), step=step)
+    replaying.replay(record, voice, replaying.turn_count(record, at), step=step, as_json=json)
 
 
 @app.command(help=helped("why"))
@@ -120,28 +159,32 @@ def why(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helped("file-or-position"))],
     move: Annotated[str, typer.Argument(metavar="MOVE", help=helped("move"))],
     at: At = None,
+    json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.asking import position_in, say_why
     from tablier.cli.records import read_text
 
     voice = Voice(chosen_language(lang))
-    say_why(position_in(read_text(file), at), move, voice)
+    say_why(position_in(read_text(file), at), move, voice, as_json=json)
 
 
 @app.command(help=helped("show"))
 def show(
     position: Annotated[str, typer.Argument(metavar="POSITION", help=helped("position"))],
+    json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.asking import show_position
 
-    show_position(tablier.position(position), Voice(chosen_language(lang)))
+    show_position(tablier.position(position), Voice(chosen_language(lang)), as_json=json)
 
 
 @app.command(help=helped("warm"))
 def warm(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help=helped("game-to-warm"))] = None,
+    game: Annotated[
+        list[str] | None, typer.Argument(metavar="GAME", help=helped("game-to-warm"), autocompletion=completing.games)
+    ] = None,
     lang: Lang = "",
 ) -> None:
     from tablier.cli import warming
@@ -151,15 +194,20 @@ def warm(
 
 @app.command(help=helped("tournament"))
 def tournament(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=helped("game"))] = "",
-    players: Annotated[str, typer.Argument(metavar="PLAYER,PLAYER", help=helped("players"))] = "",
+    game: GameName = "",
+    players: Annotated[
+        str, typer.Argument(metavar="PLAYER,PLAYER", help=helped("players"), autocompletion=completing.players)
+    ] = "",
     games: Annotated[int, typer.Option("--games", metavar="N", help=helped("games-of-each"))] = 100,
-    pairs: Annotated[str, typer.Option("--pairs", metavar="ladder|all|mixed", help=helped("pairs"))] = "all",
+    pairs: Annotated[
+        str,
+        typer.Option("--pairs", metavar="ladder|all|mixed", help=helped("pairs"), autocompletion=completing.pairings),
+    ] = "all",
     seats: Annotated[
         int, typer.Option("--seats", metavar="2|3|4", help=helped("seats-number"), show_default=False)
     ] = 0,
-    variant: Annotated[str, typer.Option("--variant", metavar="NAME", help=helped("variant"))] = "",
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help=helped("option"))] = None,
+    variant: Variant = "",
+    option: Options = None,
     openings: Annotated[int | None, typer.Option("--openings", metavar="K", help=helped("openings"))] = None,
     seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
     nodes: Annotated[int, typer.Option("--nodes", metavar="N", help=helped("nodes"), show_default=False)] = 0,
@@ -169,19 +217,20 @@ def tournament(
     records: Annotated[bool, typer.Option("--records", help=helped("records"))] = False,
     report: Annotated[str, typer.Option("--report", metavar="FILE", help=helped("report"))] = "",
     markdown: Annotated[bool, typer.Option("--markdown", help=helped("markdown"))] = False,
+    json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli import contest
 
     voice = Voice(chosen_language(lang))
     if report:
-        contest.report(report, voice, markdown=markdown)
+        contest.report(report, voice, markdown=markdown, as_json=json)
         return
     options = tuple(option or ())
     asked = contest.Contest(
         game, players, games, pairs, seats, variant, options, openings, seed, jobs, out, nodes, seconds, records
     )
-    raise typer.Exit(contest.hold(asked, voice, markdown=markdown))
+    raise typer.Exit(contest.hold(asked, voice, markdown=markdown, as_json=json))
 
 
 @app.command(help=helped("analyse"))
@@ -193,7 +242,7 @@ def analyse(
     ] = 0.0,
     nodes: Annotated[int, typer.Option("--nodes", metavar="N", help=helped("analyse-nodes"), show_default=False)] = 0,
     rollouts: Annotated[int, typer.Option("--rollouts", metavar="N", help=helped("rollouts"), show_default=False)] = 0,
-    json: Annotated[bool, typer.Option("--json", help=helped("json"))] = False,
+    json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.analysing import Effort, asked_position, show_analysis
@@ -222,19 +271,37 @@ def ledger(
 @app.command(help=helped("verify"))
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helped("proof-file"))],
+    json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.verifying import show_check
 
-    raise typer.Exit(show_check(file, Voice(chosen_language(lang))))
+    raise typer.Exit(show_check(file, Voice(chosen_language(lang)), as_json=json))
+
+
+@app.command(help=helped("fetch"))
+def fetch(
+    link: Annotated[str, typer.Argument(metavar="LINK", help=helped("fetch-link"))],
+    record: Annotated[str, typer.Option("--record", metavar="FILE", help=helped("fetch-record"))] = "",
+    proof: Annotated[str, typer.Option("--proof", metavar="FILE", help=helped("fetch-proof"))] = "",
+    log: Annotated[str, typer.Option("--log", metavar="FILE", help=helped("fetch-log"))] = "",
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.fetching import fetch_files
+
+    fetch_files(link, {"record": record, "proof": proof, "log": log}, Voice(chosen_language(lang)))
 
 
 @app.command(help=helped("join"))
 def join(
     link: Annotated[str, typer.Argument(metavar="LINK", help=helped("link"))],
     name: Annotated[str, typer.Option("--name", metavar="NAME", help=helped("join-name"))] = "",
-    program: Annotated[str, typer.Option("--program", metavar="WHO", help=helped("join-program"))] = "",
-    new: Annotated[str, typer.Option("--new", metavar="GAME", help=helped("join-new"))] = "",
+    program: Annotated[
+        str, typer.Option("--program", metavar="WHO", help=helped("join-program"), autocompletion=completing.program)
+    ] = "",
+    new: Annotated[
+        str, typer.Option("--new", metavar="GAME", help=helped("join-new"), autocompletion=completing.games)
+    ] = "",
     no_colour: Annotated[bool, typer.Option("--no-colour", "--no-color", help=helped("no-colour"))] = False,
     lang: Lang = "",
 ) -> None:
@@ -277,18 +344,19 @@ def restore(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helped("restore-file"))],
     store: Store = "",
     settings: SettingsFile = "",
+    json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.keeping import restore, store_of
 
-    raise typer.Exit(restore(file, store_of(store, settings), Voice(chosen_language(lang))))
+    raise typer.Exit(restore(file, store_of(store, settings), Voice(chosen_language(lang)), as_json=json))
 
 
 @app.command(help=helped("audit"))
-def audit(store: Store = "", settings: SettingsFile = "", lang: Lang = "") -> None:
+def audit(store: Store = "", settings: SettingsFile = "", json: AsJson = False, lang: Lang = "") -> None:
     from tablier.cli.keeping import audit, store_of
 
-    raise typer.Exit(audit(store_of(store, settings), Voice(chosen_language(lang))))
+    raise typer.Exit(audit(store_of(store, settings), Voice(chosen_language(lang)), as_json=json))
 
 
 @app.command(help=helped("export"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import tablier
+from tablier.cli.data import position_data, print_json, why_data
 from tablier.cli.drawing import draw
 from tablier.cli.movelist import show_odds
 from tablier.cli.replaying import position_after, turn_count
@@ -28,8 +29,11 @@ def position_in(text: str, at: int | None) -> Position:
     return position_after(record, turn_count(record, at))
 
 
-def say_why(position: Position, move: str, voice: Voice) -> None:
+def say_why(position: Position, move: str, voice: Voice, *, as_json: bool = False) -> None:
     """Explain a move: the paragraph that forbids it, or what it would do."""
+    if as_json:
+        print_json(why_data(position, move, voice.language))
+        return
     refusal = position.why_not(move, voice.language)
     if refusal is None:
         voice.say("may-be-played", move=move, story=position.explain(move, voice.language))
@@ -41,8 +45,11 @@ def say_why(position: Position, move: str, voice: Voice) -> None:
     voice.say("moves-are", moves=voice.words.listing(list(position.moves)))
 
 
-def show_position(position: Position, voice: Voice) -> None:
+def show_position(position: Position, voice: Voice, *, as_json: bool = False) -> None:
     """Draw a position and say who may do what."""
+    if as_json:
+        print_json(position_data(position))
+        return
     voice.show("", draw(position, voice), "")
     if position.is_over:
         voice.say("game-is-over")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablier.cli.data import print_json, standings_data
 from tablier.cli.opening import option, seed_of
 from tablier.cli.scoreboard import show_standings
 from tablier.cli.seating import listed_words
@@ -38,7 +39,7 @@ class Contest:
     records: bool = False
 
 
-def hold(contest: Contest, voice: Voice, *, markdown: bool = False) -> int:
+def hold(contest: Contest, voice: Voice, *, markdown: bool = False, as_json: bool = False) -> int:
     """Play a tournament to its end or until Ctrl-C, and show how it stands; return the exit code."""
     from tablier.cli.progress import Bar
     from tablier.study.hands import cores
@@ -50,10 +51,10 @@ def hold(contest: Contest, voice: Voice, *, markdown: bool = False) -> int:
         with Bar(voice, plan) as bar:
             play(plan, jobs=contest.jobs or cores(), file=path, watch=bar.watch)
     except KeyboardInterrupt:
-        voice.say("tournament-kept", file=str(path))
+        voice.aside("tournament-kept", file=str(path))
         return INTERRUPTED
-    voice.say("tournament-written", style="dim", file=str(path))
-    report(str(path), voice, markdown=markdown)
+    voice.aside("tournament-written", style="dim", file=str(path))
+    report(str(path), voice, markdown=markdown, as_json=as_json)
     return 0
 
 
@@ -79,10 +80,13 @@ def planned(contest: Contest) -> Plan:
     )
 
 
-def report(file: str, voice: Voice, *, markdown: bool = False) -> None:
+def report(file: str, voice: Voice, *, markdown: bool = False, as_json: bool = False) -> None:
     """Show what the games in a file came to, played to the end or not."""
     from tablier.study.tournament import read
     from tablier.study.tournament.standings import standings
 
     results = read(file)
-    show_standings(results.plan, standings(results), voice, markdown=markdown)
+    if as_json:
+        print_json(standings_data(results.plan, standings(results)))
+    else:
+        show_standings(results.plan, standings(results), voice, markdown=markdown)

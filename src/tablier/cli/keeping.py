@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablier.cli.data import audit_data, print_json
 from tablier.cli.trouble import Trouble
 
 if TYPE_CHECKING:
+    from tablier.cli.progress import Steps
     from tablier.cli.screen import Voice
     from tablier.engine.words import Fact
     from tablier.storage.audit import Audit
@@ -33,12 +35,13 @@ def back_up(url: str, file: str, voice: Voice) -> int:
 
     if url.startswith(POSTGRES):
         raise Trouble("backup-postgres")
-    back_up(file_of(url), Path(file))
+    with steps(voice, "backup-copying") as told:
+        back_up(file_of(url), Path(file), told.reach)
     say(voice, "backup-done", file=file)
     return 0
 
 
-def restore(file: str, url: str, voice: Voice) -> int:
+def restore(file: str, url: str, voice: Voice, *, as_json: bool = False) -> int:
     """Put a backup in a new place and look at every match in it; return the exit code."""
     from tablier.server.settings import make_usual_folder
     from tablier.storage.backup import restore
@@ -47,10 +50,19 @@ def restore(file: str, url: str, voice: Voice) -> int:
     if url.startswith(POSTGRES):
         raise Trouble("backup-postgres")
     make_usual_folder(url)
-    return tell(asyncio.run(restore(Path(file), file_of(url))), voice)
+    with steps(voice, "restore-going") as told:  # half of it is to copy, and half to look
+
+        def copied(done: int, total: int) -> None:
+            told.reach(done, 2 * total)
+
+        def looked(done: int, total: int) -> None:
+            told.reach(total + done, 2 * total)
+
+        found = asyncio.run(restore(Path(file), file_of(url), copied, looked))
+    return tell(found, voice, as_json=as_json)
 
 
-def audit(url: str, voice: Voice) -> int:
+def audit(url: str, voice: Voice, *, as_json: bool = False) -> int:
     """Look at every match of a server that is not running, or of PostgreSQL; return the exit code."""
     from tablier.storage.audit import audit
     from tablier.storage.opening import open_store
@@ -60,11 +72,12 @@ def audit(url: str, voice: Voice) -> int:
     async def look() -> Audit:
         store = await open_store(url, integrity=True)
         try:
-            return await audit(store)
+            with steps(voice, "audit-looking") as told:
+                return await audit(store, told.reach)
         finally:
             await store.close()
 
-    return tell(asyncio.run(look()), voice)
+    return tell(asyncio.run(look()), voice, as_json=as_json)
 
 
 def export(url: str, file: str, voice: Voice) -> int:
@@ -106,6 +119,13 @@ def import_(file: str, url: str, voice: Voice) -> int:
     return 0
 
 
+def steps(voice: Voice, message: str) -> Steps:
+    """Return what tells how far some work has come."""
+    from tablier.cli.progress import Steps
+
+    return Steps(voice, voice.words.say(message))
+
+
 def check_there(url: str) -> None:
     """Refuse an SQLite file that is not there, which a server would make."""
     from tablier.storage.errors import BadPlace
@@ -115,8 +135,11 @@ def check_there(url: str) -> None:
         raise BadPlace("place-missing", file=str(file_of(url)))
 
 
-def tell(found: Audit, voice: Voice) -> int:
+def tell(found: Audit, voice: Voice, *, as_json: bool = False) -> int:
     """Say what an audit found: each damaged match on stderr, for whoever must look after it."""
+    if as_json:
+        print_json(audit_data(found, voice.language))
+        return DAMAGED if found.damaged else 0
     say(voice, "audit-done", matches=found.matches, entries=found.entries, damaged=len(found.damaged))
     for damage in found.damaged:
         print(damage.say(voice.language), file=sys.stderr)

@@ -1,8 +1,9 @@
-"""How far a tournament has come: a bar at a terminal, a line now and then elsewhere."""
+"""How far some work has come, on stderr: a bar at a terminal, a line now and then elsewhere."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,40 @@ if TYPE_CHECKING:
     from tablier.study.tournament import Plan
     from tablier.study.tournament.match import Played
 
-LINES = 10  # where no bar can be drawn, so many lines tell of the whole tournament
+LINES = 10  # where no bar can be drawn, so many lines tell of the whole
+OFTEN, SELDOM = 2.0, 30.0  # seconds between two lines: after another tenth, and when nothing seems to move
+
+
+class Steps:
+    """A part of some work that is done: a bar, or a line at each tenth, but not many lines in a short time."""
+
+    def __init__(self, voice: Voice, work: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self.voice, self.work, self.clock = voice, work, clock
+        columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %")
+        is_drawn = voice.margin.is_terminal
+        self.progress = Progress(
+            *columns, TimeRemainingColumn(), console=voice.margin, transient=True, disable=not is_drawn
+        )
+        self.task = self.progress.add_task(work, total=1.0)
+        self.told, self.tenths, self.is_drawn = clock(), 0, is_drawn
+
+    def __enter__(self) -> Steps:
+        self.progress.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.progress.stop()
+
+    def reach(self, done: float, total: float) -> None:
+        """Take note of how much is done."""
+        part = min(1.0, done / total) if total else 1.0
+        self.progress.update(self.task, completed=part)
+        if self.is_drawn:
+            return
+        now, tenths = self.clock(), int(part * LINES)
+        if now - self.told >= (SELDOM if tenths == self.tenths else OFTEN):
+            self.told, self.tenths = now, tenths
+            self.voice.aside("progress", work=self.work, percent=int(part * 100))
 
 
 class Bar:
@@ -27,13 +61,13 @@ class Bar:
         self.voice = voice
         self.points: dict[tuple[str, str], tuple[float, int]] = {}
         columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-        self.progress = Progress(*columns, console=voice.console, transient=True, disable=not self.is_drawn)
+        self.progress = Progress(*columns, console=voice.margin, transient=True, disable=not self.is_drawn)
         self.task = self.progress.add_task(plan.game, total=None)
         self.began, self.found = time.monotonic(), 0
 
     @property
     def is_drawn(self) -> bool:
-        return self.voice.console.is_terminal
+        return self.voice.margin.is_terminal
 
     def __enter__(self) -> Bar:
         self.progress.start()
@@ -48,13 +82,13 @@ class Bar:
             self.began, self.found = time.monotonic(), done
             self.progress.update(self.task, total=total, completed=done)
             if done:
-                self.voice.say("tournament-resumed", style="dim", done=done, total=total)
+                self.voice.aside("tournament-resumed", style="dim", done=done, total=total)
             return
         score = self.score(game)
         self.progress.update(self.task, completed=done, description=score)
         if not self.is_drawn and done * LINES // total > (done - 1) * LINES // total:
             left = str(timedelta(seconds=round(self.seconds_left(done, total))))
-            self.voice.say("tournament-progress", done=done, total=total, left=left, score=score)
+            self.voice.aside("tournament-progress", done=done, total=total, left=left, score=score)
 
     def score(self, game: Played) -> str:
         """Say how two of the players of this game stand against each other so far."""

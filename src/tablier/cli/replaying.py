@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import accumulate
 
+from tablier.cli.data import print_json, record_data
 from tablier.cli.drawing import draw
 from tablier.cli.result import result_sentence
 from tablier.cli.screen import Voice
@@ -25,8 +26,11 @@ class Step:
     after: Position
 
 
-def replay(record: Record, voice: Voice, turns: int, *, step: bool = False) -> None:
+def replay(record: Record, voice: Voice, turns: int, *, step: bool = False, as_json: bool = False) -> None:
     """Tell the first turns of a record; show the board at the end, or after every turn."""
+    if as_json:
+        print_json(record_data(record, voice.language, turns))
+        return
     introduce(record, voice)
     touched: frozenset[int] = frozenset()
     for number, steps in enumerate(turns_of(record)[:turns], 1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablier.cli.data import print_json, rules_data
 from tablier.cli.trouble import Trouble
 from tablier.engine.game import Game
 from tablier.engine.options import Digits, Kind, Whole, options_of, public
@@ -16,8 +17,13 @@ if TYPE_CHECKING:
     from tablier.cli.screen import Voice
 
 
-def show_rules(game: Game, voice: Voice, paragraph: str = "") -> None:
+def show_rules(game: Game, voice: Voice, paragraph: str = "", *, as_json: bool = False) -> None:
     """Show the sheet and its house rules, or one paragraph."""
+    if as_json:
+        sheet = sheet_of(game.folder, voice.language)
+        numbers = [find(sheet, paragraph).number] if paragraph else list(sheet.paragraphs)
+        print_json(rules_data(game, voice.language, numbers))
+        return
     show_sheet(game, voice, paragraph)
     if not paragraph:
         voice.show("", option_table(game, voice), "")

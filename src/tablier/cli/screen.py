@@ -29,6 +29,13 @@ class Voice:
 
         return Console(highlight=False, markup=False, emoji=False, no_color=None if self.colour else True)
 
+    @cached_property
+    def margin(self) -> Console:
+        """Stderr: what is said beside the answer, such as how far some work has come."""
+        from rich.console import Console
+
+        return Console(stderr=True, highlight=False, markup=False, emoji=False, no_color=None if self.colour else True)
+
     @property
     def words(self) -> Words:
         return cli_words(self.language)
@@ -52,6 +59,10 @@ class Voice:
     def say(self, message: str, style: str | None = None, **facts: Fact) -> None:
         """Print a sentence of the terminal."""
         self.show(self.words.say(message, **facts), style=style)
+
+    def aside(self, message: str, style: str | None = None, **facts: Fact) -> None:
+        """Print a sentence of the terminal beside the answer, on stderr."""
+        self.margin.print(self.words.say(message, **facts), style=style)
 
     def ask(self, prompt: str) -> str:
         """Return the line that a person types."""

@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablier.cli.data import print_json, refuted_data, verified_data
 from tablier.engine.errors import TablierError
 from tablier.engine.words import COMMON, Words, read_words
 from tablier.throws.checking import Report, verify
@@ -33,24 +34,37 @@ def throw_words(language: str) -> Words:
     return read_words(language, COMMON, TEXTS)
 
 
-def show_check(file: str, voice: Voice) -> int:
+def show_check(file: str, voice: Voice, *, as_json: bool = False) -> int:
     """Check a record, say what was found, and return the exit code."""
     words = throw_words(voice.language)
     try:
-        report = verify(text_of(file))
+        report = verify(text_of(file, voice.language))
     except Unreadable as error:
         raise NoProof(error.code, **error.facts) from error
     except BadProof as error:
+        if as_json:
+            print_json(refuted_data(sentence_of(error, words)))
+            return WRONG_THROW
         voice.show(words.say("verify-wrong", sentence=sentence_of(error, words)), style="bold red")
         return WRONG_THROW
+    if as_json:
+        print_json(verified_data(report))
+        return IN_ORDER
     first, *rest = sentences(report, words)
     voice.show(first, style="bold green")
     voice.show(*rest)
     return IN_ORDER
 
 
-def text_of(file: str) -> str:
-    """Return what is in a file, or comes from standard input for `-`; one character too many is enough to refuse it."""
+def text_of(file: str, language: str) -> str:
+    """Return the proof in a file, from standard input for `-`, or of the match behind a link.
+
+    One character too many is enough to refuse it.
+    """
+    from tablier.cli.fetching import fetched, is_link
+
+    if is_link(file):
+        return fetched(file, "proof", language)
     if file == "-":
         return sys.stdin.read(LONGEST + 1)
     with Path(file).open(encoding="utf-8") as opened:

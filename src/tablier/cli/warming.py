@@ -21,17 +21,15 @@ BEYOND_PLAIN = 1_000  # nodes: a search of so many is compiled
 
 def warm(games: Sequence[Game], voice: Voice) -> None:
     """Compile the kernels of each game, with a bar, and say how long it took."""
-    from rich.progress import Progress
-
+    from tablier.cli.progress import Steps
     from tablier.study.hands import cores, each
 
     began = time.perf_counter()
     work = [(game.name, nth) for game in games for nth in range(len(kernels(game)))]
-    with Progress(console=voice.console, transient=True, disable=not voice.console.is_terminal) as progress:
-        bar = progress.add_task("", total=len(work))
-        with closing(each(compile_one, work, min(cores(), len(work)))) as done:
-            for name in done:
-                progress.update(bar, description=name, advance=1)
+    compiled = each(compile_one, work, min(cores(), len(work)))
+    with Steps(voice, voice.words.say("warming")) as steps, closing(compiled) as done:
+        for count, _ in enumerate(done, 1):
+            steps.reach(count, len(work))
     seconds = f"{time.perf_counter() - began:.1f}"
     voice.say("warmed", games=len(games), seconds=seconds)
 

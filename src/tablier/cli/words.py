@@ -26,6 +26,11 @@ def help_texts(language: str) -> dict[str, str]:
     return dict(re.findall(r"^help-([a-z-]+) = (.+)$", source, re.MULTILINE))
 
 
+def helps() -> dict[str, str]:
+    """Return all help texts in the language of this command line."""
+    return help_texts(language_in(sys.argv[1:]))
+
+
 def helped(name: str) -> str:
     """Return the help of a command or an option in the language of this command line."""
-    return help_texts(language_in(sys.argv[1:]))[name]
+    return helps()[name]

@@ -61,6 +61,7 @@ opponent-level-5 = { $name }: the best we can do in three seconds
 how-to-play = "tablier play NAME" plays, "tablier rules NAME" explains.
 
 seats = Seats: { $seats }.
+levels = Levels of its programs: { $levels }.
 variants = Variants: { $variants }.
 column-option = option
 column-default = default
@@ -190,7 +191,7 @@ help-json = Print all of it as JSON.
 
 # Fair throws.
 help-verify = Check the throws of a match: nobody could choose or foresee them.
-help-proof-file = The proof of the throws, or a match that holds one, as JSON; - for standard input.
+help-proof-file = The proof of the throws, or a match that holds one, as JSON; - for standard input; or the link of a match.
 
 # The server.
 help-serve = Serve games to browsers and programs, here or in your network.
@@ -268,3 +269,54 @@ error-join-no-offer = Nobody waits for an answer.
 error-join-no-hint = There are no hints in a match with others.
 error-join-say-what = Say what, such as: /say Well played!
 error-join-looks-on = Who looks on can only look; /quit leaves.
+
+# What Typer itself would say: headings, its own options, and what is wrong with a command line.
+help-own-usage = Usage:
+help-own-options = Options:
+help-own-arguments = Arguments:
+help-own-commands = Commands:
+help-own-default = default:
+help-own-help = Show this help and exit.
+help-own-install-completion = Let your shell complete what you type here, from the next terminal on.
+help-own-show-completion = Print the completion script for your shell, to install it by hand.
+help-sign-file = FILE
+help-sign-game = GAME
+help-sign-turn = TURN
+help-sign-who = WHO
+help-sign-name = NAME
+help-sign-value = VALUE
+help-sign-player = PLAYER
+help-sign-move = MOVE
+help-sign-link = LINK
+help-sign-address = ADDRESS
+help-sign-folder = FOLDER
+help-sign-command = COMMAND
+help-sign-options = OPTIONS
+help-sign-args = ARGUMENTS
+usage-missing = { $name } is missing.
+usage-no-command = Say what to do.
+usage-unknown-command = There is no command "{ $name }".{ $hint }
+usage-unknown-option = There is no option { $name } here.{ $hint }
+usage-needs-value = A value has to follow { $name }.
+usage-takes-no-value = { $name } takes no value.
+usage-extra = "{ $name }" is too much here.
+usage-whole-number = { $name } takes a whole number.
+usage-number = { $name } takes a number.
+usage-meant = Did you mean { $names }?
+usage-help = "{ $command } --help" tells what is possible.
+
+# What a server has written down.
+help-fetch = Fetch the record of a match from its server, and the proof of its throws, by its link.
+help-fetch-link = The link of the match, as it is copied from the page; the link to watch works too.
+help-fetch-record = Where to write the record; - prints it.
+help-fetch-proof = Where to write the proof of the throws, which "tablier verify" checks; - prints it.
+help-fetch-log = Where to write the whole log, as lines of JSON; - prints it.
+error-fetch-one = Only one of them can be printed; name a file for the others.
+
+# How far some work has come.
+progress = { $work }: { $percent } %
+warming = Compiling the rules
+analyse-thinking = Thinking
+backup-copying = Copying the matches
+audit-looking = Looking at every match
+restore-going = Restoring the matches

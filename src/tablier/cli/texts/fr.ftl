@@ -61,6 +61,7 @@ opponent-level-5 = { $name } : le mieux que nous sachions faire en trois seconde
 how-to-play = « tablier play NOM » pour jouer, « tablier rules NOM » pour les règles.
 
 seats = Places : { $seats }.
+levels = Niveaux de ses programmes : { $levels }.
 variants = Variantes : { $variants }.
 column-option = option
 column-default = défaut
@@ -190,7 +191,7 @@ help-json = Tout écrire en JSON.
 
 # Les lancers équitables.
 help-verify = Contrôler les lancers d'une partie : personne n'a pu les choisir ni les prévoir.
-help-proof-file = La preuve des lancers, ou une partie qui en contient une, en JSON ; - pour l'entrée standard.
+help-proof-file = La preuve des lancers, ou une partie qui en contient une, en JSON ; - pour l'entrée standard ; ou le lien d'une partie.
 
 # Le serveur.
 help-serve = Servir les jeux aux navigateurs et aux programmes, ici ou dans votre réseau.
@@ -268,3 +269,54 @@ error-join-no-offer = Personne n'attend de réponse.
 error-join-no-hint = Il n'y a pas d'indices dans une partie avec d'autres.
 error-join-say-what = Dites quoi, par exemple : /dire Bien joué !
 error-join-looks-on = Qui regarde ne peut que regarder ; /quitter s'en va.
+
+# Ce que Typer dirait lui-même : titres, options à lui, et ce qui ne va pas dans une ligne de commande.
+help-own-usage = Utilisation :
+help-own-options = Options :
+help-own-arguments = Arguments :
+help-own-commands = Commandes :
+help-own-default = par défaut :
+help-own-help = Affiche cette aide et s'arrête.
+help-own-install-completion = Installe la complétion dans votre shell, à partir du prochain terminal.
+help-own-show-completion = Affiche le script de complétion de votre shell, pour l'installer à la main.
+help-sign-file = FICHIER
+help-sign-game = JEU
+help-sign-turn = TOUR
+help-sign-who = QUI
+help-sign-name = NOM
+help-sign-value = VALEUR
+help-sign-player = JOUEUR
+help-sign-move = COUP
+help-sign-link = LIEN
+help-sign-address = ADRESSE
+help-sign-folder = DOSSIER
+help-sign-command = COMMANDE
+help-sign-options = OPTIONS
+help-sign-args = ARGUMENTS
+usage-missing = { $name } manque.
+usage-no-command = Dites quoi faire.
+usage-unknown-command = Il n'y a pas de commande « { $name } ».{ $hint }
+usage-unknown-option = Il n'y a pas d'option { $name } ici.{ $hint }
+usage-needs-value = Une valeur doit suivre { $name }.
+usage-takes-no-value = { $name } ne prend pas de valeur.
+usage-extra = « { $name } » est de trop ici.
+usage-whole-number = { $name } demande un nombre entier.
+usage-number = { $name } demande un nombre.
+usage-meant = Vouliez-vous dire { $names } ?
+usage-help = « { $command } --help » dit ce qui est possible.
+
+# Ce qu'un serveur a écrit.
+help-fetch = Va chercher sur son serveur le relevé d'une partie et la preuve de ses lancers, par son lien.
+help-fetch-link = Le lien de la partie, tel qu'on le copie de la page ; celui du spectateur convient aussi.
+help-fetch-record = Où écrire le relevé ; - l'affiche.
+help-fetch-proof = Où écrire la preuve des lancers, que « tablier verify » contrôle ; - l'affiche.
+help-fetch-log = Où écrire le journal entier, en lignes de JSON ; - l'affiche.
+error-fetch-one = Un seul d'entre eux peut être affiché ; nommez un fichier pour les autres.
+
+# Où en est un travail.
+progress = { $work } : { $percent } %
+warming = Compilation des règles
+analyse-thinking = Réflexion
+backup-copying = Copie des parties
+audit-looking = Examen de chaque partie
+restore-going = Restauration des parties

@@ -1,0 +1,63 @@
+"""Fetch what a server has written down of a match: into files, to standard output, or straight to another command."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import tablier
+from tablier.cli.records import SUFFIX, write_whole
+from tablier.cli.trouble import Trouble
+from tablier.client.fetching import Written, fetch
+from tablier.client.joining import Manner
+from tablier.client.links import read_link
+
+if TYPE_CHECKING:
+    from tablier.cli.screen import Voice
+
+PRINTED = "-"
+SUFFIXES = {Written.RECORD: SUFFIX, Written.PROOF: ".proof.json", Written.LOG: ".jsonl"}
+
+
+def is_link(text: str) -> bool:
+    """Tell whether something on the command line is a link and no file: links have a scheme, as browsers copy them."""
+    return text.startswith(("http://", "https://"))
+
+
+def fetched(link: str, what: str, language: str) -> str:
+    """Return one text of a match."""
+    wanted = Written(what)
+    return asyncio.run(fetch(link, wanted, manner=replace(Manner(), language=language)))[wanted]
+
+
+def fetch_files(link: str, files: dict[str, str], voice: Voice) -> None:
+    """Write what was asked for, each to its file; without a word, the record and the proof to this folder."""
+    asked = {Written(what): file for what, file in files.items() if file} or usual_files(link)
+    if list(asked.values()).count(PRINTED) > 1:
+        raise Trouble("fetch-one")
+    for file in asked.values():
+        check_new(file)
+    found = asyncio.run(fetch(link, *asked, manner=replace(Manner(), language=voice.language)))
+    if Written.RECORD in found:
+        tablier.record(found[Written.RECORD])  # a server may send anything: what cannot be replayed is not written
+    for what, file in asked.items():
+        if file == PRINTED:
+            print(found[what].rstrip("\n"))
+        else:
+            write_whole(Path(file), found[what])
+    for file in asked.values():
+        if PRINTED not in asked.values():
+            voice.say("saved", file=file)
+
+
+def usual_files(link: str) -> dict[Written, str]:
+    match = read_link(link).match.lstrip("-")  # no name that a shell would take for an option
+    return {what: f"{match}{SUFFIXES[what]}" for what in (Written.RECORD, Written.PROOF)}
+
+
+def check_new(file: str) -> None:
+    """Refuse, before anything is fetched, to write over a file."""
+    if file != PRINTED and Path(file).exists():
+        raise FileExistsError(17, "", file)
