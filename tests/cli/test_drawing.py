@@ -13,7 +13,7 @@ from tablier.cli.canvas import Canvas
 from tablier.cli.drawing import draw
 from tablier.cli.layout import lay_out
 from tablier.cli.screen import Voice
-from tablier.cli.tokens import Sign, token_for, wrapped
+from tablier.cli.tokens import Sign, signs_of, token_for, wrapped
 from tablier.engine.board import Board, Pieces, Place, View
 
 GAME = tablier.game("kid-cala-classic")
@@ -56,7 +56,9 @@ def race(contents=(), throws=(), mover=0):
     )
 
 
-RACE = SimpleNamespace(folder=GAME.folder, pieces=("red", "green"), name="race")
+RACE = SimpleNamespace(
+    folder=GAME.folder, pieces=("red", "green"), name="race", start=lambda: SimpleNamespace(moves=())
+)
 
 
 def test_a_mancala_board_is_drawn_as_it_lies_on_the_table():
@@ -108,9 +110,26 @@ def test_throws_in_hand_are_chips():
     assert "Throws in hand: [4] [8]" in picture(race(throws=(4, 8)))
 
 
-def test_letters_are_those_of_moves_and_words_those_of_the_language():
+def test_letters_are_those_of_the_language():
     contents = [(Pieces("red"),), (Pieces("green"),), *[()] * 9]
-    assert " G  Vert" in picture(race(contents), "fr")
+    assert " V  Vert" in picture(race(contents), "fr") and " G  Green" in picture(race(contents), "en")
+
+
+def test_no_two_kinds_share_a_letter_in_any_language():
+    letters = {
+        (name, language): [sign.letter for sign in signs_of(tablier.game(name).start(), language).values()]
+        for name in tablier.games()
+        for language in ("en", "fr")
+    }
+    assert all(len(set(each)) == len(each) and "?" not in each for each in letters.values()), letters
+    four = signs_of(tablier.game("chowka-bhara").start(seats=4), "fr")
+    assert {kind: sign.letter for kind, sign in four.items()} == {"red": "R", "green": "V", "white": "B", "blue": "L"}
+
+
+def test_letters_with_which_moves_are_written_stay_and_are_explained():
+    position = tablier.game("oukoun").start("quick-start")
+    assert {sign.letter for sign in signs_of(position, "fr").values()} == {"W", "B", "R"}
+    assert "W Blanc   B Noir   R Rouge" in picture(position, "fr")
 
 
 def test_waiting_areas_are_left_aside():

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablier.engine.board import Pieces
+from tablier.engine.game import Game
 from tablier.engine.position import Position
 from tablier.engine.words import Words, words_of
+from tablier.players.programs import plain
 
 COLOURS = {
     "red": "bold white on red",
@@ -38,11 +40,19 @@ class Token:
 def signs_of(position: Position, language: str) -> dict[str, Sign]:
     """Give every kind of piece at this table a letter of its own, a colour and a word."""
     words, signs = words_of(position.game.folder, language), dict[str, Sign]()
+    is_written = writes_letters(position.game)
     for number, kind in enumerate(kinds_of(position)):
-        letter = free_letter(kind, {sign.letter for sign in signs.values()})
+        word = word_for(kind, words)
+        letter = free_letter(kind if is_written else word, {sign.letter for sign in signs.values()})
         style = COLOURS.get(kind, PALETTE[number % len(PALETTE)])
-        signs[kind] = Sign(letter, style, word_for(kind, words))
+        signs[kind] = Sign(letter, style, word)
     return signs
+
+
+def writes_letters(game: Game) -> bool:
+    """Tell whether moves are written with the letters of pieces, as `W0`: then a board in any language has those."""
+    written = {kind[0].upper() for kind in game.pieces}
+    return any(move[0] in written and move[1:].isdigit() for move in game.start().moves)
 
 
 def kinds_of(position: Position) -> list[str]:
@@ -60,13 +70,13 @@ def word_for(kind: str, words: Words) -> str:
     return one.split(maxsplit=1)[-1]
 
 
-def free_letter(kind: str, taken: set[str]) -> str:
-    """Return the first letter of a kind that no other has: the same in every language, as moves are.
+def free_letter(word: str, taken: set[str]) -> str:
+    """Return the first letter of a word that no other kind has; letters without accents are on every keyboard.
 
-    >>> free_letter("apple", set()), free_letter("blue", {"B"})
-    ('A', 'L')
+    >>> free_letter("apple", set()), free_letter("bleu", {"B"}), free_letter("épi", set())
+    ('A', 'L', 'E')
     """
-    return next((letter for letter in kind.upper() if letter.isalpha() and letter not in taken), "?")
+    return next((letter for letter in plain(word).upper() if letter.isalpha() and letter not in taken), "?")
 
 
 def tokens_for(contents: tuple[Pieces, ...], signs: dict[str, Sign]) -> list[Token]:
