@@ -83,8 +83,14 @@ class Tour:
     def show(self, name: str) -> Page:
         """Open a page, and wait until all of it is there."""
         page = self.somebody.go(self.path(name))
-        page.wait_for_load_state("networkidle")
-        page.wait_for_function(SETTLED)
+        settled(page)
         if name == "review":
             page.locator("#ledger").wait_for()  # every move is judged
         return page
+
+
+def settled(page: Page) -> None:
+    """Wait until nothing of a page is loading any more."""
+    page.locator("main h1").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    page.wait_for_function(SETTLED)

@@ -9,12 +9,15 @@ import tablier
 from tests.server.running import Running
 from tests.web.browser import DESK, PHONE, Visitor, visitor
 from tests.web.looking import broken_rules, foreign_sentences, raw_messages, small_targets, too_wide
-from tests.web.pages import NAMES, Tour
+from tests.web.measuring import WIDTHS, boards, follow, settle, unfit
+from tests.web.pages import NAMES, SOWING, Tour, settled
 from tests.web.pictures import DRESS, KEPT, keep
 
 pytestmark = pytest.mark.slow
 LOOKS = ("light", "dark", "contrast")
-ENLARGE = "(size) => { document.documentElement.style.fontSize = size; }"
+# Letters of double size, typefaces of double width, and both at once as far as machines go, in per cent of ours.
+LARGER = ({"letters": 200}, {"typeface": 200}, {"letters": 200, "typeface": 130})
+LEAST = {360: 260, 768: 320, 1366: 320, 1920: 320}  # pixels across, for a board in a window of that width
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -26,6 +29,7 @@ def test_a_page_is_for_everybody(name: str, browser: Browser, house: Running):
             "raw": raw_messages(page, list(tablier.games())),
             "foreign": foreign_sentences(page, "en"),
             **wide(page),
+            **misfits(page),
             **{f"axe {look}": dressed(page, look) for look in LOOKS},
         }
         page.set_viewport_size(DESK)
@@ -46,15 +50,37 @@ def test_a_page_speaks_french(name: str, browser: Browser, house: Running):
         assert {what: problems for what, problems in wide(page).items() if problems} == {}
 
 
+def test_no_page_is_spoilt_by_a_table_that_was_opened_before(browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        tour = Tour(somebody)
+        somebody.go(f"/m/{somebody.found(SOWING)}").locator(".stage").wait_for()
+        for name in NAMES:
+            path = tour.path(name)
+            follow(somebody.page, path)
+            somebody.page.wait_for_url(f"**{path}")
+            settled(somebody.page)
+            assert misfits(somebody.page) == {}, name
+
+
+def misfits(page: Page) -> dict[int, list[str]]:
+    """What is wider than the window, and which boards are too small in it, in windows of every size."""
+    found = {}
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        small = [f"a board of {each:.0f} px" for each in boards(page) if each < LEAST[width]]
+        found[width] = too_wide(page) + small
+    page.set_viewport_size(PHONE)
+    return {width: problems for width, problems in found.items() if problems}
+
+
 def wide(page: Page) -> dict[str, list[str]]:
-    """What does not fit: on the narrowest phones, and with letters of double size."""
+    """What does not fit: on the narrowest phones, with larger letters, and in other typefaces than ours."""
     page.set_viewport_size({"width": 320, "height": 640})
+    settle(page)
     found = {"wide at 320": too_wide(page)}
     page.set_viewport_size(PHONE)
-    page.evaluate(ENLARGE, "200%")
-    found["wide at 200 %"] = too_wide(page)
-    page.evaluate(ENLARGE, "")
-    return found
+    return found | {str(how): unfit(page, **how) for how in LARGER}
 
 
 def dressed(page: Page, look: str) -> list[str]:

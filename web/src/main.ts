@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { registerOffline } from "./lib/offline";
 import { settings } from "./lib/settings.svelte";
 import { words } from "./lib/words.svelte";
+import "./fonts.css";
 import "./tokens.css";
 import "./page.css";
 

@@ -34,7 +34,7 @@ ANSWERS = {
 def policy(connect: str) -> str:
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        f"connect-src {connect}; manifest-src 'self'; worker-src 'self'; "
+        f"font-src 'self'; connect-src {connect}; manifest-src 'self'; worker-src 'self'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
 

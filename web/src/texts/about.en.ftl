@@ -34,3 +34,4 @@ about-check = Check it yourself
 about-check-how = Every match gives you a record of its throws. The checking page reads it without a network, and cannot use one; you can keep it.
 about-check-open = Open the checking page
 about-check-code = Or in a terminal:
+about-typefaces = Typefaces: Fraunces and Source Sans 3, under the SIL Open Font License

@@ -34,3 +34,4 @@ about-check = Vérifiez vous-même
 about-check-how = Chaque partie vous donne le procès-verbal de ses lancers. La page de vérification le lit sans réseau, et ne peut pas s’en servir ; vous pouvez la garder.
 about-check-open = Ouvrir la page de vérification
 about-check-code = Ou dans un terminal :
+about-typefaces = Polices de caractères : Fraunces et Source Sans 3, sous licence SIL Open Font

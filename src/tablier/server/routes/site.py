@@ -24,6 +24,7 @@ FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}, 304: {"d
 router = APIRouter(tags=["site"], include_in_schema=False)
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")  # older Pythons do not know it
 
 
 def is_built() -> bool:
