@@ -84,6 +84,10 @@ class Game:
     flaw: Callable[[Any], Flaw | None]  # why no game could reach this position, if so
     clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
     variants: tuple[Variant, ...] = ()
+    look: str = (
+        ""  # how its board is dressed where it is drawn: the name of a cloth; a name nobody knows is drawn plainly
+    )
+    sense: str = ""  # which way round one sows: clockwise or anticlockwise
     levels: tuple[Level, ...] = ()  # of the programs people may play against, from the weakest to the strongest
 
     @cached_property

@@ -267,6 +267,9 @@ class Board(Model):
 
     places: list[Place]
     tracks: list[list[int]]
+    pieces: list[str]  # the kinds of pieces, as the `what` of an event counts them
+    look: str  # how it is dressed: the name of a cloth, or nothing
+    sense: str  # which way round one sows, or nothing
 
 
 class Chair(Model):

@@ -102,8 +102,14 @@ def _empty(name: str) -> Json:
 
 def board_of(position: Position) -> Json:
     """Draw the board itself."""
-    board = position.board
-    return {"places": [vars(place) for place in board.places], "tracks": [list(track) for track in board.tracks]}
+    board, game = position.board, position.game
+    return {
+        "places": [vars(place) for place in board.places],
+        "tracks": [list(track) for track in board.tracks],
+        "pieces": list(game.pieces),
+        "look": game.look,
+        "sense": game.sense,
+    }
 
 
 def happened(match: Match, entry: Entry | None) -> Played:

@@ -3,6 +3,7 @@ import type { Board, View } from "$lib/types";
 import bananaHand from "../../fixtures/boards/banana-hand.json";
 import bananaMiddle from "../../fixtures/boards/banana-middle.json";
 import chaukaFour from "../../fixtures/boards/chauka-four.json";
+import chaukaTwo from "../../fixtures/boards/chauka-two.json";
 import chowkaEleven from "../../fixtures/boards/chowka-eleven.json";
 import kidStart from "../../fixtures/boards/kid-classic-start.json";
 import kidMiddle from "../../fixtures/boards/kid-classic-middle.json";
@@ -27,6 +28,7 @@ export const fixtures = {
   bananaHand: read(bananaHand),
   bananaMiddle: read(bananaMiddle),
   chaukaFour: read(chaukaFour),
+  chaukaTwo: read(chaukaTwo),
   chowkaEleven: read(chowkaEleven),
   kidStart: read(kidStart),
   kidMiddle: read(kidMiddle),

@@ -79,7 +79,7 @@ it("N and P follow the own track, Home and End are its ends", () => {
 
 it("a kind of place nobody has drawn yet is still laid out", () => {
   const places = [0, 1, 2].map((column) => ({ name: `${column}`, kind: "cave", row: 0, column, seat: -2 }));
-  const board = { places, tracks: [] };
+  const board = { places, tracks: [], pieces: [], look: "", sense: "" };
   expect(familyOf(board)).toBe("plain");
   expect(layout(board, null, PHONE).spots.map((spot) => spot.x)).toEqual([40, 104, 168]);
 });

@@ -61,6 +61,23 @@ describe("the steps between two views", () => {
     expect(steps[0]!.ms).toBe(500);
     expect(steps[1]).toMatchObject({ ms: 300, noise: "capture", path: [to, board.tracks[1]![0]] });
   });
+
+  it("carry what the event says, whoever sits there and whatever else stands on the square", () => {
+    const { board, view } = fixtures.chaukaTwo;
+    const white = board.pieces.indexOf("white");
+    const [from, , to] = board.tracks[1]!;
+    for (const lying of [[], [{ kind: "red", count: 1, mark: "" }, { kind: "white", count: 1, mark: "" }]]) {
+      const [step] = plan(view.contents.with(from!, lying), seen(view, event("move", from!, to!, white)), board);
+      expect(step!.carried).toEqual([{ kind: "white", count: 1, mark: "" }]);
+      expect(step!.path).toEqual(board.tracks[1]!.slice(0, 3));
+    }
+  });
+
+  it.each(Object.values(fixtures))("of $name carry pieces that the board knows", ({ before, view, board }) => {
+    for (const { carried } of plan(before?.contents ?? view.contents, view, board)) {
+      for (const { kind } of carried) expect(board.pieces).toContain(kind);
+    }
+  });
 });
 
 it("without movement the last move is a numbered trail", () => {

@@ -1,6 +1,5 @@
 // What is seen to move between two views: a list of steps made from the events, each with its way, time and sound.
 import type { Board, BoardEvent, Effect, Piece, View } from "$lib/types";
-import { kindOf } from "./art/kinds";
 import { familyOf } from "./geometry";
 import type { Noise } from "./sound";
 import { goRound, walk } from "./walking";
@@ -30,7 +29,7 @@ export function plan(before: Contents, view: View, board: Board): Step[] {
   let contents = before;
   const steps: Step[] = [];
   for (const run of seen) {
-    const gone = isSowing(run) ? sowing(run, contents, view, board) : [carrying(run, contents, view, board)];
+    const gone = isSowing(run) ? sowing(run, board) : [carrying(run, view, board)];
     const made = isSown(run, board) ? [...gone, accent(run.at(-1)!.target, view)] : gone;
     for (const step of made) contents = after(contents, step, board);
     steps.push(...made);
@@ -69,18 +68,12 @@ function accent(place: number, view: View): Step {
   return { carried: [], taken: [], put: [], path: [place], ms: ACCENT_MS, noise: null, accent: followed ?? "last" };
 }
 
-function piecesOf(run: BoardEvent[], contents: Contents, view: View, board: Board): Piece[] {
-  const isRing = familyOf(board) === "ring";
-  return run.map((event) => ({
-    kind: kindOf(event, contents[event.source] ?? [], view.chairs, isRing),
-    count: event.count,
-    mark: "",
-  }));
-}
+// Events count the kinds of pieces, the board names them.
+const piecesOf = (run: BoardEvent[], board: Board): Piece[] => run.map(({ what, count }) => ({ kind: board.pieces[what]!, count, mark: "" }));
 
 // Taken up at once, then one falls in each place; the hand goes along.
-function sowing(run: BoardEvent[], contents: Contents, view: View, board: Board): Step[] {
-  const pieces = piecesOf(run, contents, view, board);
+function sowing(run: BoardEvent[], board: Board): Step[] {
+  const pieces = piecesOf(run, board);
   const ms = Math.min(SEED_MS, MOST_SOWING_MS / run.length);
   return run.map((event, index) => ({
     carried: pieces.slice(index),
@@ -92,10 +85,10 @@ function sowing(run: BoardEvent[], contents: Contents, view: View, board: Board)
   }));
 }
 
-function carrying(run: BoardEvent[], contents: Contents, view: View, board: Board): Step {
+function carrying(run: BoardEvent[], view: View, board: Board): Step {
   const event = run[0]!;
-  const pieces = piecesOf(run, contents, view, board);
-  const path = wayOf(event, board, view.move);
+  const pieces = piecesOf(run, board);
+  const path = wayOf(event, board, view);
   const isCapture = event.verb === "capture";
   const squares = path.length - 1;
   const ms = isCapture || squares < 2 ? CARRY_MS : Math.min(600, 200 + 100 * squares);
@@ -103,12 +96,13 @@ function carrying(run: BoardEvent[], contents: Contents, view: View, board: Boar
   return { carried: pieces, taken: event.source >= 0 ? pieces : [], put: pieces, path, ms, noise };
 }
 
-function wayOf(event: BoardEvent, board: Board, move: string): number[] {
+function wayOf(event: BoardEvent, board: Board, { move, chairs }: View): number[] {
   if (event.source < 0) return [event.target];
   if (event.verb !== "move") return [event.source, event.target];
   const ring = board.tracks[0] ?? [];
   if (familyOf(board) === "ring") return goRound(ring, event.source, event.target, move);
-  return walk(board, event.what, event.source, event.target);
+  const seat = chairs.findIndex((chair) => chair.seat === board.pieces[event.what]);
+  return walk(board, seat, event.source, event.target);
 }
 
 const isShelter = (board: Board, place: number): boolean =>
@@ -131,7 +125,7 @@ export function trail(view: View, board: Board): { place: number; number: number
   for (const run of runs(view.events.filter(isMovement))) {
     const event = run[0]!;
     if (event.verb === "capture") continue;
-    const places = isSowing(run) ? run.map((each) => each.target) : wayOf(event, board, view.move).slice(1);
+    const places = isSowing(run) ? run.map((each) => each.target) : wayOf(event, board, view).slice(1);
     for (const place of places) found.push({ place, number: found.length + 1 });
   }
   return found;

@@ -15,6 +15,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     outcomes=table.KINDS,
     pieces=view.PIECES,
+    sense="clockwise",
     set_up=rules.set_up,
     to_act=rules.to_act,
     actions=rules.actions,

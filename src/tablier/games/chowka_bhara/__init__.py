@@ -18,6 +18,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     outcomes=THROWS,
     pieces=COLOURS,
+    look="turmeric",
     set_up=rules.set_up,
     to_act=rules.to_act,
     actions=rules.actions,

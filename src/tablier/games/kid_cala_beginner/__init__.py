@@ -16,6 +16,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     outcomes=0,
     pieces=("fruit",),
+    sense="anticlockwise",
     set_up=sowing.fill_bowls,
     to_act=sowing.mover_acts,
     actions=sowing.one_for_each_bowl,

@@ -1,5 +1,5 @@
 // The pieces we have pictures of: each kind is told by its shape and its letter as well as by its colour.
-import type { BoardEvent, Chair, Choice, Piece } from "$lib/types";
+import type { Choice, Piece } from "$lib/types";
 
 export type Shape = "disc" | "square" | "triangle" | "diamond" | "star";
 
@@ -11,7 +11,6 @@ const pawns: Record<string, Shape> = {
   black: "square",
 };
 const fruits = ["apple", "orange", "raisin", "banana"];
-const discs = ["white", "black", "red"]; // as a stacking game counts them
 const aliases: Record<string, string> = { grape: "raisin", W: "white", B: "black", R: "red" };
 
 export const isPawn = (kind: string): boolean => kind in pawns;
@@ -20,18 +19,6 @@ export const shapeOf = (kind: string): Shape => pawns[kind] ?? "star";
 // A move may call a piece by another name than the board does.
 export const called = (name: string): string => aliases[name] ?? name;
 export const isKnown = (kind: string): boolean => isPawn(kind) || isFruit(kind);
-
-// Which kind of piece an event speaks of: events count kinds, the board names them.
-export function kindOf(event: BoardEvent, source: Piece[], chairs: Chair[], isRing: boolean): string {
-  const seat = chairs[event.what]?.seat;
-  const kinds = new Set(source.map((piece) => piece.kind));
-  if (isRing) return discs[event.what] ?? "white";
-  if (seat && kinds.has(seat)) return seat;
-  if (kinds.size === 1) return [...kinds][0]!;
-  const fruit = fruits[event.what];
-  if (fruit && (kinds.has(fruit) || kinds.size === 0)) return fruit;
-  return seat && isPawn(seat) ? seat : "fruit";
-}
 
 // Whether all there is to choose is which fruit falls next.
 export function areDrops(choices: Choice[], contents: Piece[][]): boolean {

@@ -4,6 +4,7 @@ import kept from "./pictures.json";
 
 export type Spot = [kind: string, row: number, column: number, seat: number];
 export interface Picture {
+  look: string; // the cloth
   seats: string[];
   places: Spot[];
   contents: [kind: string, count: number][][];
@@ -20,7 +21,7 @@ export const pictures = kept as unknown as Record<string, Picture>;
 export function pictureOf(view: View): Picture {
   const places = (view.board?.places ?? []).map(({ kind, row, column, seat }): Spot => [kind, row, column, seat]);
   const contents = view.contents.map((pieces) => pieces.map(({ kind, count }): [string, number] => [kind, count]));
-  return { seats: view.chairs.map(({ seat }) => seat), places, contents };
+  return { look: view.board?.look ?? "", seats: view.chairs.map(({ seat }) => seat), places, contents };
 }
 
 // The places of the board itself, with what lies in each.
@@ -30,5 +31,5 @@ export function sceneOf(picture: Picture): Scene {
     .map((spot, nth) => ({ spot, pieces: picture.contents[nth] ?? [] }))
     .filter(({ spot: [kind] }) => !BESIDE.has(kind) && !(isRing && kind === "centre"));
   const places = shown.map(({ spot: [kind, row, column, seat] }, nth): Place => ({ name: `${nth}`, kind, row, column, seat }));
-  return { board: { places, tracks: [] }, contents: shown.map(({ pieces }) => pieces.map(([kind, count]) => ({ kind, count, mark: "" }))) };
+  return { board: { places, tracks: [], pieces: [], look: picture.look, sense: "" }, contents: shown.map(({ pieces }) => pieces.map(([kind, count]) => ({ kind, count, mark: "" }))) };
 }
