@@ -10,6 +10,7 @@ from itertools import count
 import pytest
 
 import tablier
+from tablier.matches import marks
 from tablier.matches.commands import Answer, Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
@@ -197,6 +198,17 @@ def test_a_mark_that_is_damaged_or_of_another_entry_is_no_mark():
     for wrong in (b"x", last.mark[:-1], last.mark + b"x", good.mark, *flipped):
         told = Match.told([*match.entries[:-1], replace(last, mark=wrong)], by_marks=True)
         assert last.seq not in told.recalled and good.seq in told.recalled and told.match == match
+
+
+def test_a_mark_made_before_a_game_had_another_field_is_no_mark(monkeypatch):
+    state = tablier.game(CALA).State
+    with monkeypatch.context() as earlier:
+        earlier.setattr(state, "fields", state.fields[::-1])
+        marks.layout.cache_clear()
+        match = marked(chance(CALA, 6))
+    marks.layout.cache_clear()
+    told = Match.told(match.entries, by_marks=True)
+    assert told.match == match and not told.recalled
 
 
 def marked(match: Match) -> Match:

@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import struct
 import zlib
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tablier.engine.position import Position
 from tablier.matches.steps import Played
 
 if TYPE_CHECKING:
+    from tablier.engine.fields import Fields
     from tablier.matches.header import Header
     from tablier.matches.log import Entry
     from tablier.matches.match import Match
@@ -53,6 +55,14 @@ def marked(header: Header, entry: Entry, text: str) -> Played | None:
     return Played(text, position, paragraph)
 
 
+@cache
+def layout(state: type[Fields]) -> int:
+    """Return a number for the fields of a state: a new option moves them, and a mark made before does not fit."""
+    names = ",".join(f"{field.name}:{field.letter}:{field.shape}:{field.offset}" for field in state.fields)
+    return zlib.crc32(names.encode())
+
+
 def _check(header: Header, entry: Entry, form: int, to_act: int, mover: int, paragraph: int, data: bytes) -> int:
-    of = f"{header.game.name} {header.game.version} {entry.hash} {form} {to_act} {mover} {paragraph}"
+    rules = f"{header.game.name} {header.game.version} {layout(header.game.State)}"
+    of = f"{rules} {entry.hash} {form} {to_act} {mover} {paragraph}"
     return zlib.crc32(data, zlib.crc32(of.encode()))
