@@ -7,9 +7,10 @@
 
 from __future__ import annotations
 
-from tablier.engine.errors import IllegalMove, TablierError
+from tablier.engine import arguments
+from tablier.engine.errors import BadArgument, IllegalMove, TablierError
 from tablier.engine.game import Game
-from tablier.engine.notation import read_position
+from tablier.engine.notation import A_POSITION, LONGEST, read_position
 from tablier.engine.position import Position, Refusal
 from tablier.engine.record import Record, read_record
 from tablier.engine.table import CHANCE, NOBODY, Event, Verb
@@ -18,6 +19,7 @@ from tablier.games import load, names
 __all__ = [
     "CHANCE",
     "NOBODY",
+    "BadArgument",
     "Event",
     "Game",
     "IllegalMove",
@@ -47,7 +49,8 @@ def game(name: str) -> Game:
 
 def position(text: str) -> Position:
     """Read a position written on one line."""
-    return read_position(load((text.split() or [""])[0]), text)
+    words = arguments.text("text", text, A_POSITION)[:LONGEST].split()
+    return read_position(load(words[0] if words else ""), text)
 
 
 def record(text: str) -> Record:

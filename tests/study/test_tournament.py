@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import tablier
-from tablier.engine.errors import BadOption, TablierError, UnknownName
+from tablier.engine.errors import BadArgument, BadOption, TablierError, UnknownName
 from tablier.engine.words import LANGUAGES
 from tablier.study.hands import HandLost, each
 from tablier.study.tournament import Results, plan, play, read
@@ -221,11 +221,11 @@ def test_seats_that_the_game_has_not_are_refused():
 
 def test_pairs_and_numbers_are_checked():
     assert refused(pairs="ladders") == 'Pairs are one of ladder, all, mixed, not "ladders". Did you mean "ladder"?'
-    assert refused(games=0) == "--games must be 1 or more, not 0."
-    assert refused(openings=-1) == "--openings must be 0 or more, not -1."
+    assert refused(games=0) == '"games" must be a whole number from 1 to 10000000, not 0.'
+    assert refused(openings=-1) == '"openings" must be a whole number from 0 to 1000, not -1.'
     with pytest.raises(BadTournament, match="Mixed tables seat 3 different players, and you named 2"):
         plan(RACE, PLAYERS, seats=3, pairs="mixed")
-    with pytest.raises(BadTournament, match="--jobs must be 1 or more"):
+    with pytest.raises(BadArgument, match='"jobs" must be a whole number from 1 to'):
         play(small(), jobs=0)
 
 

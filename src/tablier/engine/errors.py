@@ -1,6 +1,7 @@
 """Every error Tablier raises, each with a sentence in every language.
 
     TablierError
+    ├── BadArgument        something handed to the library that is not of the kind it takes, or out of bounds
     ├── UnknownName        a game, option, variant, seat or language nobody knows
     ├── BadOption          an option's value is out of bounds, or clashes with another
     ├── BadPosition        a text that describes no possible position
@@ -15,12 +16,13 @@ A sentence says what was expected, what was found and what is possible. The sent
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tablier.engine.words import Words
 
 Fact = str | int | dict[str, str]  # a dictionary holds the words of each language
+LONGEST_NAME = 80  # no name is longer; a longer text is like none of them
 
 
 class TablierError(Exception):
@@ -38,7 +40,9 @@ class TablierError(Exception):
         return common_words(language)
 
     def say(self, language: str = "en") -> str:
-        words = self.words(language)
+        from tablier.engine.words import spoken
+
+        words = self.words(spoken(language))
         facts = {name: fact[language] if isinstance(fact, dict) else fact for name, fact in self.facts.items()}
         near = facts.get("nearest")
         facts["hint"] = " " + words.say("did-you-mean", name=near) if near else ""
@@ -46,6 +50,18 @@ class TablierError(Exception):
 
     def __str__(self) -> str:
         return self.say()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy an error whatever its constructor takes: what it knows is in its attributes."""
+        return _again, (type(self), self.args), self.__dict__
+
+
+def _again(kind: type[TablierError], args: tuple[object, ...]) -> TablierError:
+    return kind.__new__(kind, *args)
+
+
+class BadArgument(TablierError, TypeError, ValueError):
+    """An argument of the wrong kind or out of bounds; those who catch TypeError or ValueError catch it too."""
 
 
 class UnknownName(TablierError):
@@ -94,7 +110,7 @@ class IllegalMove(TablierError):
 
 def nearest(found: str, possible: list[str] | tuple[str, ...]) -> str:
     """Return the name most like the one found, or nothing."""
-    close = get_close_matches(found.lower(), possible, 1, 0.5)
+    close = get_close_matches(found[:LONGEST_NAME].lower(), possible, 1, 0.5)
     return close[0] if close else ""
 
 

@@ -131,6 +131,10 @@ class Fields:
     def copy(self) -> Self:
         return type(self)(bytes(self.buffer))
 
+    def __reduce__(self) -> tuple[type[Self], tuple[bytes]]:
+        """Pickle and copy the bytes alone: views of them are made anew."""
+        return type(self), (bytes(self.buffer),)
+
     def __bytes__(self) -> bytes:
         return bytes(self.buffer)
 

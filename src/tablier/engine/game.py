@@ -99,14 +99,19 @@ class Game:
         """Set the table up, with a named variant or with options of your own, or both."""
         from tablier.engine.position import Position
 
-        return Position.start(self, {**(self.variant(variant).options if variant else {}), **options})
+        return Position.start(self, {**self._variant_options(variant), **options})
+
+    def _variant_options(self, name: str) -> dict[str, Value]:
+        return {} if isinstance(name, str) and not name else self.variant(name).options
 
     def variant(self, name: str) -> Variant:
         """Return the variant of this name."""
+        from tablier.engine import arguments
+
         known = {variant.name: variant for variant in self.variants}
-        if name not in known:
+        if arguments.text("variant", name, next(iter(known), "")) not in known:
             names = list(known)
-            facts = {"found": name, "nearest": nearest(name, names), "possible": listed(names)}
+            facts = {"found": name[:80], "nearest": nearest(name, names), "possible": listed(names)}
             raise UnknownName("unknown-variant", **facts)
         return known[name]
 

@@ -15,12 +15,13 @@ from __future__ import annotations
 import struct
 from math import prod
 
-from tablier.engine import options
+from tablier.engine import arguments, options
 from tablier.engine.errors import BadPosition, UnknownName, listed, nearest
 from tablier.engine.fields import Field, Fields, cells_of, set_cells
 from tablier.engine.game import Game
 from tablier.engine.position import Position, in_all_languages
 
+A_POSITION = "kid-cala-classic | fruit=4,4,4"  # for sentences that show how a position is written
 LONGEST = 10_000  # no position is longer; anything longer is not read at all
 
 
@@ -33,7 +34,7 @@ def write_position(position: Position) -> str:
 
 def read_position(game: Game, text: str) -> Position:
     """Read what `write_position` wrote, or what a person wrote by hand; check that it can be."""
-    state = read_table(game, text)
+    state = read_table(game, arguments.text("text", text, A_POSITION))
     flaw = game.clash(state) or game.flaw(state)
     if flaw:
         raise BadPosition("position-flaw", sentence=in_all_languages(game, flaw))
@@ -69,7 +70,9 @@ def _pair(word: str, text: str) -> tuple[str, str]:
 def _read_field(game: Game, state: Fields, name: str, value: str) -> None:
     fields = {field.name: field for field in table_fields(game)}
     if name not in fields:
-        raise UnknownName("unknown-field", found=name, nearest=nearest(name, [*fields]), possible=listed([*fields]))
+        raise UnknownName(
+            "unknown-field", found=name[:80], nearest=nearest(name, [*fields]), possible=listed([*fields])
+        )
     field, numbers = fields[name], value.split(",")
     high = 2 ** (8 * struct.calcsize(field.letter) - 1) - 1
     if len(numbers) > prod(field.shape) or not all(_is_between(number, high) for number in numbers):

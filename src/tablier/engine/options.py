@@ -19,10 +19,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
+from tablier.engine import arguments
 from tablier.engine.errors import BadOption, UnknownName, listed, nearest
 from tablier.engine.fields import Field, Fields, cells_of, set_cells
 
 Value = int | str | bool
+LONGEST = 80  # no value is longer; of a longer text so much is shown
 YES = ("yes", "true", "on", "1", "oui", "vrai")
 NO = ("no", "false", "off", "0", "non", "faux")
 
@@ -128,7 +130,7 @@ def read(cls: type[Fields], name: str, value: Value) -> int | list[int]:
     """Check one value and return what the state holds for it."""
     field, kind = _option(cls, name)
     text = ("yes" if value else "no") if isinstance(value, bool) else str(value).strip()
-    cells = kind.read(public(name), text)
+    cells = kind.read(public(name), text[:LONGEST])
     return cells if field.shape else cells[0]
 
 
@@ -140,15 +142,18 @@ def written(cls: type[Fields], name: str, cells: int | list[int]) -> str:
 
 def _option(cls: type[Fields], name: str) -> tuple[Field, Kind]:
     known = options_of(cls)
-    key = name.strip().lower().replace("-", "_").replace(" ", "_")
+    key = arguments.text("option", name, public(next(iter(known)))).strip().lower().replace("-", "_").replace(" ", "_")
     if key not in known:
         names = [public(each) for each in known]
-        raise UnknownName("unknown-option", found=name, nearest=nearest(public(key), names), possible=listed(names))
+        facts = {"nearest": nearest(public(key), names), "possible": listed(names)}
+        raise UnknownName("unknown-option", found=name[:LONGEST], **facts)
     return known[key]
 
 
 def choose(state: Fields, chosen: Mapping[str, Value]) -> None:
     """Put chosen options into a state that holds the defaults."""
+    if not isinstance(chosen, Mapping):
+        raise arguments.wrong("chosen", chosen, "options", example=public(next(iter(options_of(type(state))))))
     for name, value in chosen.items():
         field, _ = _option(type(state), name)
         cells = read(type(state), name, value)

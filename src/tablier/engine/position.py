@@ -16,16 +16,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tablier.engine import options
+from tablier.engine import arguments, options
 from tablier.engine.board import Board, View
-from tablier.engine.errors import BadOption, GameOver, IllegalMove, UnknownMove, listed, nearest
+from tablier.engine.errors import BadOption, GameOver, IllegalMove, TablierError, UnknownMove, listed, nearest
 from tablier.engine.fields import Fields
 from tablier.engine.game import Flaw, Game
 from tablier.engine.options import Value
 from tablier.engine.sheet import sheet_of
-from tablier.engine.story import narrate, refusal_sentence
+from tablier.engine.story import narrate, refusal_sentence, seat_name
 from tablier.engine.table import ALLOWED, CHANCE, MOST_SEATS, NOBODY, Event, Log, events_in
-from tablier.engine.words import LANGUAGES, words_of
+from tablier.engine.words import LANGUAGES, spoken, words_of
 
 if TYPE_CHECKING:
     from tablier.search.budget import Budget
@@ -49,15 +49,25 @@ class Position:
     """Game, options and state; positions with equal bytes are equal."""
 
     def __init__(self, game: Game, data: bytes) -> None:
+        if not isinstance(game, Game):
+            raise arguments.wrong("game", game, "game")
+        if not isinstance(data, bytes) or len(data) != game.State.nbytes:
+            raise arguments.wrong("data", data, "bytes", least=str(game.State.nbytes))
         self.game = game
         self.data = data
+
+    def __reduce__(self) -> tuple[type[Position], tuple[Game, bytes]]:
+        """Pickle and copy what a position is, and nothing that was worked out from it."""
+        return Position, (self.game, self.data)
 
     @classmethod
     def start(cls, game: Game, chosen: Mapping[str, Value] | None = None) -> Position:
         """Set the table up for a game."""
+        if not isinstance(game, Game):
+            raise arguments.wrong("game", game, "game")
         state = game.State()
         options.set_defaults(state)
-        options.choose(state, chosen or {})
+        options.choose(state, {} if chosen is None else chosen)
         flaw = game.clash(state)
         if flaw:
             raise BadOption("clash", sentence=in_all_languages(game, flaw))
@@ -151,16 +161,27 @@ class Position:
 
     def throw(self, generator: random.Random) -> str:
         """Draw what chance does now, with the exact odds, and return it as a move to play."""
+        if not isinstance(generator, random.Random):
+            raise arguments.wrong("generator", generator, "generator")
+        if self.is_over:
+            raise GameOver("game-over-throw")
+        if self.to_act != CHANCE:
+            raise UnknownMove("no-throw", seat=self._mover_named, possible=listed(self.moves))
         return generator.choices(list(self.odds), weights=list(self.odds.values()))[0]
 
     def step(self, action: int) -> tuple[Position, tuple[Event, ...]]:
         """Play an allowed action or a possible outcome, and return what happened as well."""
+        number = arguments.whole("action", action)
+        if number not in (self.chances() if self.to_act == CHANCE else self.actions):
+            raise self._no_action(number)
         state, log = self.state, Log()
-        self.game.apply(state, action, log)
+        self.game.apply(state, number, log)
         return Position(self.game, bytes(state)), events_in(log)
 
     def read(self, move: str) -> int:
         """Return the action that a move names, if it may be played now."""
+        if not isinstance(move, str):
+            raise arguments.wrong("move", move, "text-like", example=next(iter(self.odds or self.moves), "a"))
         text = move.strip()
         if self.is_over:
             raise GameOver("game-over", move=text[:LONGEST_SHOWN])
@@ -182,6 +203,19 @@ class Position:
         numbers = range(self.game.actions(self._state)) if self.to_act >= 0 else ()
         return {self.game.write(self._state, action).lower(): action for action in reversed(numbers)}
 
+    def _no_action(self, number: int) -> TablierError:
+        """Say why a number is no action that can be played now."""
+        if self.is_over:
+            return GameOver("game-over", move=str(number)[:LONGEST_SHOWN])
+        if self.to_act != CHANCE and 0 <= number < self.game.actions(self._state):
+            return self._refused(self.game.write(self._state, number), number)
+        possible = self.chances() if self.to_act == CHANCE else self.actions
+        return UnknownMove("unknown-action", found=str(number)[:LONGEST_SHOWN], possible=listed([*map(str, possible)]))
+
+    @property
+    def _mover_named(self) -> dict[str, str]:
+        return {language: seat_name(self, words_of(self.game.folder, language), self.mover) for language in LANGUAGES}
+
     def _refused(self, move: str, action: int) -> IllegalMove:
         refusals = {language: self._refusal(move, action, language) for language in LANGUAGES}
         return IllegalMove(
@@ -202,6 +236,7 @@ class Position:
 
     def why_not(self, move: str, language: str = "en") -> Refusal | None:
         """Say why a move may not be played, or nothing if it may."""
+        spoken(language)
         try:
             self.read(move)
         except IllegalMove:
@@ -210,11 +245,14 @@ class Position:
 
     def explain(self, move: str, language: str = "en") -> str:
         """Tell in words what a move does, with the paragraphs behind it."""
+        spoken(language)
         return " ".join(self.story(self.step(self.read(move))[1], language))
 
     def story(self, events: tuple[Event, ...], language: str = "en") -> list[str]:
         """Tell events that started from this position, one sentence for each thing people see."""
-        return narrate(self, events, language)
+        if not isinstance(events, tuple | list) or not all(isinstance(event, Event) for event in events):
+            raise arguments.wrong("events", events, "events")
+        return narrate(self, tuple(events), spoken(language))
 
     def analyse(self, budget: Budget | None = None, rollouts: int = 0, seed: int = 0) -> Analysis:
         """Rank every move, with its value, how sure that is, and in words what it does.

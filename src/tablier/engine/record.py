@@ -23,11 +23,11 @@ game that did not begin at the beginning has a line `position:`. Lines that star
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from itertools import groupby
 
-from tablier.engine import options
+from tablier.engine import arguments, options
 from tablier.engine.errors import BadRecord, TablierError
 from tablier.engine.game import Game
 from tablier.engine.notation import read_position
@@ -47,11 +47,29 @@ class Record:
     moves: tuple[str, ...]  # a throw is written in parentheses
     players: tuple[str, ...]  # the name of who sits in each seat
 
+    def __post_init__(self) -> None:
+        """Refuse what is no game; the moves themselves are checked by who plays them."""
+        if not isinstance(self.positions, tuple) or not self.positions or not isinstance(self.start, Position):
+            raise arguments.wrong("positions", self.positions, "position")
+        if not isinstance(self.moves, tuple) or len(self.moves) != len(self.positions) - 1:
+            raise arguments.wrong("moves", self.moves, "moves")
+        if len(arguments.texts("players", self.players)) != len(self.start.seats):
+            raise arguments.wrong("players", self.players, "players", count=len(self.start.seats))
+
+    def __getstate__(self) -> dict[str, object]:
+        """Travel light: turns, result and text are worked out again."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
     @classmethod
     def of(cls, start: Position, players: tuple[str, ...] = ()) -> Record:
         """Begin a record."""
+        arguments.of_kind("start", start, Position, "position")
         words = words_of(start.game.folder, "en")
-        return cls((start,), (), players or tuple(words.say(f"seat-{seat}") for seat in start.seats))
+        return cls(
+            (start,),
+            (),
+            tuple(arguments.texts("players", players)) or tuple(words.say(f"seat-{seat}") for seat in start.seats),
+        )
 
     @property
     def start(self) -> Position:
@@ -69,6 +87,8 @@ class Record:
 
     def back(self) -> Record:
         """Take the last move or throw away."""
+        if not self.moves:
+            raise BadRecord("nothing-back")
         return replace(self, positions=self.positions[:-1], moves=self.moves[:-1])
 
     @cached_property
@@ -106,6 +126,7 @@ class Record:
 
 def read_record(text: str, load: Callable[[str], Game]) -> Record:
     """Read a record and replay it, refusing whatever the rules refuse, with the reason."""
+    arguments.text("text", text, f"{FORMAT} …")
     lines = [(n, line.strip()) for n, line in enumerate(text[:LONGEST].splitlines(), 1) if not line.startswith("#")]
     lines = [(number, line) for number, line in lines if line]
     if not lines or lines[0][1] != FORMAT:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
+from tablier.engine import arguments
 from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.game import Game
 from tablier.engine.words import LANGUAGES, words_of
@@ -37,8 +38,8 @@ def seat(game: Game, name: str) -> Program:
 
 def kind_of(game: Game, name: str) -> str:
     """Return the one name of a program, however it was spelt: `random`, `greedy`, or the number of a level."""
-    known = spellings(game)
-    found = known.get(plain(name))
+    known = spellings(arguments.of_kind("game", game, Game, "game"))
+    found = known.get(plain(arguments.text("name", name, "greedy")))
     if found is None:
         names = [*SIMPLE, *(str(number) for number in range(1, len(game.levels) + 1)), *level_names(game, "en")]
         raise UnknownName("unknown-program", found=name[:80], nearest=nearest(name, names), possible=listed(names))

@@ -6,6 +6,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tablier.engine import arguments
+from tablier.engine.errors import BadArgument
+
 Stop = Callable[[], bool]
 
 SLICE_SECONDS = 0.02  # a search looks at the clock about so often
@@ -28,8 +31,10 @@ class Budget:
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
-        if self.nodes <= 0 and self.seconds <= 0:
-            raise ValueError("a search needs a limit: Budget(nodes=...) or Budget(seconds=...)")
+        arguments.whole("nodes", self.nodes, least=0)
+        arguments.seconds("seconds", self.seconds)
+        if not self.nodes and not self.seconds:
+            raise BadArgument("no-limit")
 
 
 @dataclass

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import fsum
 
+from tablier.engine import arguments
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.search.budget import Budget, Stop, never
@@ -40,6 +41,8 @@ def search(
     depth: int = 0,
 ) -> Findings:
     """Rank the moves of the seat to act; with `every`, each gets a value of its own and not only the best."""
+    arguments.of_kind("position", position, Position, "position")
+    arguments.of_kind("budget", budget, Budget, "budget")
     for oracle in ORACLES:
         known = oracle(position)
         if known is not None:

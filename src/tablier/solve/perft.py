@@ -6,11 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from tablier.engine import arguments
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, to_act
 from tablier.engine.fields import as_array
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, NOBODY
+
+DEEPEST = 10_000  # nobody could count so far
 
 
 def perft(start: Position, depth: int) -> int:
@@ -20,7 +23,8 @@ def perft(start: Position, depth: int) -> int:
     >>> perft(tablier.game("kid-cala-classic").start(), 4)
     942
     """
-    if depth == 0:
+    arguments.of_kind("start", start, Position, "position")
+    if arguments.whole("depth", depth, 0, DEEPEST) == 0:
         return 1
     states = as_array(*[start.state] * depth)
     odds = np.zeros(max(1, start.game.outcomes), np.int64)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tablier.engine import arguments
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
 from tablier.engine.draw import draw, draw_outcome, generator
 from tablier.engine.fields import as_array
@@ -16,6 +17,8 @@ from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBO
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+MOST = 10**15  # games or actions of one run
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,7 @@ class Tally:
 
 def play_out(start: Position, games: int, seed: int, limit: int = 1_000_000) -> Tally:
     """Play random games from a position, one after the other, each at most `limit` actions long."""
+    check(start, games, seed)
     begin = as_array(start.state)
     paid, wins = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS, np.int64)
     tallies = np.zeros(MOST_SEATS), paid, wins
@@ -39,8 +43,16 @@ def play_out(start: Position, games: int, seed: int, limit: int = 1_000_000) -> 
     return Tally(games, played, unfinished, tuple(paid[:seats].tolist()), tuple(wins[:seats].tolist()))
 
 
+def check(start: Position, many: int, seed: int) -> None:
+    """Refuse what cannot be played out."""
+    arguments.of_kind("start", start, Position, "position")
+    arguments.whole("games", many, 0, MOST)
+    arguments.seed("seed", seed)
+
+
 def wander(start: Position, length: int, seed: int) -> tuple[NDArray[np.void], NDArray[np.int64]]:
     """Play random games back to back; return every action, and the state after each."""
+    check(start, length, seed)
     begin = as_array(start.state)
     states, chosen = np.zeros(length, begin.dtype), np.zeros(length, np.int64)
     _wander(begin, begin.copy(), states, chosen, generator(seed), *_scratch(start))

@@ -11,6 +11,30 @@ seat-white = White
 seat-blue = Blue
 seat-black = Black
 
+error-argument = "{ $name }" must be { $expected }, not { $found }.
+error-no-limit = A search needs a limit: Budget(nodes=…) or Budget(seconds=…).
+expected-text = a text
+expected-text-like = a text, such as "{ $example }"
+expected-texts = several texts
+expected-whole = a whole number
+expected-whole-from = a whole number, { $least } or more
+expected-whole-between = a whole number from { $least } to { $most }
+expected-seconds = a number of seconds, 0 or more
+expected-game = a game, as tablier.game(…) returns it
+expected-plan = a plan, as tablier.study.tournament.plan(…) returns it
+expected-results = the results of a tournament, as tablier.study.tournament.read(…) returns them
+expected-file = the name of a file
+expected-position = a position, as tablier.position(…) returns it
+expected-record = a record, as tablier.record(…) returns it
+expected-bytes = { $least } bytes, as position.data holds them
+expected-options = options and their values, such as { "{" }"{ $example }": …{ "}" }
+expected-generator = a generator of random numbers, such as random.Random(1)
+expected-budget = a budget, such as Budget(seconds=3)
+expected-events = events, as position.step(…) returns them
+expected-players = one name for each of the { $count } seats
+expected-moves = one move fewer than there are positions
+
+error-not-text = { $file } is not a text file (UTF-8).
 error-unknown-game = No game is called "{ $found }".{ $hint } Installed: { $possible }.
 error-unknown-option = This game has no option "{ $found }".{ $hint } It has: { $possible }.
 error-unknown-variant = This game has no variant "{ $found }".{ $hint } It has: { $possible }.
@@ -29,6 +53,10 @@ error-clash = These options do not go together: { $sentence }
 error-unknown-move = "{ $move }" is not a move here.{ $hint } You may play: { $possible }.
 error-unknown-throw = It is for chance to act, and "{ $move }" is not something it can do.{ $hint } Possible: { $possible }.
 error-illegal-move = { $move } is forbidden by { $game } §{ $paragraph }: { $sentence } You may play: { $possible }.
+error-unknown-action = { $found } is not the number of an action here. There are: { $possible }.
+error-no-throw = There is nothing to throw now: { $seat } plays a move. Possible: { $possible }.
+error-nothing-back = The record is at its start: there is nothing to take back.
+error-game-over-throw = The game is over, so there is nothing to throw.
 error-game-over = The game is over, so { $move } cannot be played.
 
 error-position-form = A position is written "game option=value … | field=1,2,3 …", and this is not: "{ $found }".

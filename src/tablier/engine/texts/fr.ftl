@@ -11,6 +11,30 @@ seat-white = Blanc
 seat-blue = Bleu
 seat-black = Noir
 
+error-argument = « { $name } » doit être { $expected }, et non { $found }.
+error-no-limit = Une recherche a besoin d'une limite : Budget(nodes=…) ou Budget(seconds=…).
+expected-text = un texte
+expected-text-like = un texte, comme « { $example } »
+expected-texts = plusieurs textes
+expected-whole = un nombre entier
+expected-whole-from = un nombre entier, { $least } au moins
+expected-whole-between = un nombre entier de { $least } à { $most }
+expected-seconds = un nombre de secondes, 0 au moins
+expected-game = un jeu, comme le rend tablier.game(…)
+expected-plan = un plan, comme le rend tablier.study.tournament.plan(…)
+expected-results = les résultats d'un tournoi, comme les rend tablier.study.tournament.read(…)
+expected-file = le nom d'un fichier
+expected-position = une position, comme la rend tablier.position(…)
+expected-record = un relevé, comme le rend tablier.record(…)
+expected-bytes = { $least } octets, tels que les contient position.data
+expected-options = des options et leurs valeurs, comme { "{" }"{ $example }": …{ "}" }
+expected-generator = un générateur de nombres aléatoires, comme random.Random(1)
+expected-budget = un budget, comme Budget(seconds=3)
+expected-events = des événements, comme les rend position.step(…)
+expected-players = un nom pour chacune des { $count } places
+expected-moves = un coup de moins qu'il n'y a de positions
+
+error-not-text = { $file } n'est pas un fichier de texte (UTF-8).
 error-unknown-game = Aucun jeu ne s'appelle « { $found } ».{ $hint } Jeux installés : { $possible }.
 error-unknown-option = Ce jeu n'a pas d'option « { $found } ».{ $hint } Il a : { $possible }.
 error-unknown-variant = Ce jeu n'a pas de variante « { $found } ».{ $hint } Il a : { $possible }.
@@ -29,6 +53,10 @@ error-clash = Ces options ne vont pas ensemble : { $sentence }
 error-unknown-move = « { $move } » n'est pas un coup ici.{ $hint } Vous pouvez jouer : { $possible }.
 error-unknown-throw = C'est au hasard d'agir, et « { $move } » n'est pas un de ses résultats.{ $hint } Possibles : { $possible }.
 error-illegal-move = { $move } est interdit par { $game } §{ $paragraph } : { $sentence } Vous pouvez jouer : { $possible }.
+error-unknown-action = { $found } n'est pas le numéro d'une action ici. Il y a : { $possible }.
+error-no-throw = Il n'y a rien à lancer maintenant : { $seat } joue un coup. Possibles : { $possible }.
+error-nothing-back = Le relevé est à son début : il n'y a rien à reprendre.
+error-game-over-throw = La partie est finie, il n'y a plus rien à lancer.
 error-game-over = La partie est finie, { $move } ne peut plus être joué.
 
 error-position-form = Une position s'écrit « jeu option=valeur … | champ=1,2,3 … », et ceci n'en est pas une : « { $found } ».

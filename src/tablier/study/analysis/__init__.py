@@ -6,8 +6,10 @@ import json
 from dataclasses import dataclass
 from functools import cached_property
 
+from tablier.engine import arguments
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
+from tablier.engine.words import spoken
 from tablier.search.budget import Budget, Stop, never
 from tablier.search.findings import Findings, Source
 from tablier.study.analysis.danger import Danger, danger
@@ -15,6 +17,7 @@ from tablier.study.analysis.inquiry import Inquiry
 from tablier.study.analysis.telling import Facts, facts_of, tell
 from tablier.study.analysis.verdicts import Fall, Judgement, Verdict, judgements_of, mixed, verdict_of
 
+MOST_ROLLOUTS = 1_000_000_000
 SECONDS = 3.0  # how long an analysis takes unless told otherwise
 
 
@@ -44,7 +47,7 @@ class Analysis:
 
     def text(self, language: str = "en") -> str:
         """Tell the analysis in words."""
-        return "\n".join(tell(self, language))
+        return "\n".join(tell(self, spoken(language)))
 
     def facts(self) -> Facts:
         """Return the analysis as plain numbers, texts and lists; see docs/guides/analysis.md for the fields."""
@@ -65,6 +68,7 @@ def analyse(
     >>> [(judgement.move, judgement.chance, judgement.line) for judgement in analysis.moves]
     [('a', 0.0, ('a',))]
     """
+    check(position, budget, rollouts, seed)
     if position.is_over:
         return Analysis(position, Verdict(position.payoffs, Source.EXACT))
     inquiry = Inquiry(budget or Budget(seconds=SECONDS), rollouts, seed, stop)
@@ -72,6 +76,15 @@ def analyse(
         falls = inquiry.falls(position)
         return Analysis(position, mixed(falls), throws=falls)
     return ranked(inquiry.ask(position, every=True))
+
+
+def check(position: Position, budget: Budget | None, rollouts: int, seed: int) -> None:
+    """Refuse what cannot be judged, before anything is spent on it."""
+    arguments.of_kind("position", position, Position, "position")
+    if budget is not None:
+        arguments.of_kind("budget", budget, Budget, "budget")
+    arguments.whole("rollouts", rollouts, 0, MOST_ROLLOUTS)
+    arguments.seed("seed", seed)
 
 
 def ranked(findings: Findings) -> Analysis:

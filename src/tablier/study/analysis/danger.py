@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from tablier.engine import arguments
 from tablier.engine.position import Position
 
 if TYPE_CHECKING:
     from tablier.study.analysis.hunting import Found
 
 EFFORT = 2_000_000  # actions and throws followed at most
+MOST_EFFORT = 10**12
 ENOUGH = Fraction(9, 10)  # a first throw that takes this often is one to fear: a third grace may still undo it
 
 
@@ -41,6 +43,9 @@ def danger(position: Position, seat: int, effort: int = EFFORT) -> dict[int, Dan
     >>> {position.board.places[number].name: float(found.low) for number, found in danger(position, 0).items()}
     {'a': 0.0, 'b': 1.0, 'c': 0.0, 'South': 0.0}
     """
+    arguments.of_kind("position", position, Position, "position")
+    arguments.whole("seat", seat, 0, len(position.seats) - 1)
+    arguments.whole("effort", effort, 1, MOST_EFFORT)
     places = holdings(position, seat)
     if position.is_over or position.mover == seat or not places:
         return {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import fsum, sqrt
 
 from tablier.engine.position import Position
-from tablier.engine.words import Fact
+from tablier.engine.words import Fact, spoken
 from tablier.search.findings import Finding, Findings, Source
 from tablier.study.analysis.chances import chance, spelled, stretch, study_words
 from tablier.study.analysis.reasons import Prospects
@@ -32,7 +32,7 @@ class Verdict:
         >>> Verdict((0.0, 0.0), Source.OPINION, depth=9, nodes=120_000).provenance("en")
         'opinion, 9 deep, 120,000 positions'
         """
-        margin = spelled(stretch(self.margin, len(self.values)), language)
+        margin = spelled(stretch(self.margin, len(self.values)), spoken(language))
         facts: dict[str, Fact] = {"depth": self.depth, "nodes": self.nodes, "margin": margin}
         return study_words(language).say(f"source-{self.source.value}", **facts)
 
@@ -51,7 +51,7 @@ class Judgement(Verdict):
 
     def words(self, language: str = "en") -> str:
         """Say what the move does."""
-        return self.prospects.words(self.action, language) if self.prospects else ""
+        return self.prospects.words(self.action, spoken(language)) if self.prospects else ""
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,11 @@ from functools import cached_property
 from math import fsum, sqrt
 from typing import Any
 
+from tablier.engine import arguments
 from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
+from tablier.engine.words import spoken
 from tablier.search.budget import Budget, Stop, never
 from tablier.study.ledger.appraisal import RARE, Appraiser, Judge, Stopped, Tally, searching
 from tablier.study.ledger.entry import Entry
@@ -127,7 +129,7 @@ class Ledger:
         """Tell the accounts in words."""
         from tablier.study.ledger.telling import ledger_text
 
-        return ledger_text(self, language)
+        return ledger_text(self, spoken(language))
 
     def to_json(self) -> dict[str, Any]:
         """Return all amounts, as numbers and as exact fractions."""
@@ -149,6 +151,8 @@ def ledger(
 
     The judge gives the value of every move of a position; without one, a search may spend the budget on each position.
     """
+    arguments.of_kind("record", record, Record, "record")
+    arguments.of_kind("budget", budget, Budget, "budget")
     appraiser = Appraiser(judge or searching(budget, stop), stop, rare)
     entries: list[Entry] = []
     turns = [number for number, (_, moves) in enumerate(record.turns, 1) for _ in moves]

@@ -18,11 +18,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from tablier.engine import arguments
+from tablier.engine.files import add_text, read_text
 from tablier.engine.table import CHANCE
 from tablier.study.hands import each
 from tablier.study.tournament.fortune import Fortune
 from tablier.study.tournament.match import Played, play_game
-from tablier.study.tournament.plan import Match, Plan, check_least, plan
+from tablier.study.tournament.plan import MOST_JOBS, Match, Plan, plan
 from tablier.study.tournament.scoresheet import line_of, open_sheet, plan_of, read_sheet
 from tablier.study.tournament.sitting import sit
 
@@ -50,8 +52,9 @@ def nobody(done: int, total: int, game: Played | None) -> None:
 
 def play(plan: Plan, *, jobs: int = 1, file: str | Path | None = None, watch: Watch = nobody) -> Results:
     """Play all games that the file does not hold yet; each is written down as soon as it is over."""
-    check_least("jobs", jobs, 1)
-    path = Path(file) if file else None
+    arguments.of_kind("plan", plan, Plan, "plan")
+    arguments.whole("jobs", jobs, 1, MOST_JOBS)
+    path = named(file) if file is not None else None
     kept = open_sheet(path, plan) if path else []
     have = {(game.set, game.players) for game in kept}
     missing = [match for match in plan.matches() if match not in have]
@@ -59,10 +62,16 @@ def play(plan: Plan, *, jobs: int = 1, file: str | Path | None = None, watch: Wa
     for game in played(plan, missing, jobs):
         kept.append(game)
         if path:
-            with path.open("a", encoding="utf-8") as sheet:
-                sheet.write(line_of(game))
+            add_text(path, line_of(game))
         watch(len(kept), len(have) + len(missing), game)
     return Results.of(plan, kept)
+
+
+def named(file: str | Path) -> Path:
+    """Return the path of a file by its name."""
+    if not isinstance(file, str | Path) or not str(file):
+        raise arguments.wrong("file", file, "file")
+    return Path(file)
 
 
 def played(plan: Plan, matches: list[Match], jobs: int) -> Iterator[Played]:
@@ -89,7 +98,7 @@ def warm(plan: Plan) -> None:
 
 def read(file: str | Path) -> Results:
     """Read what a file holds, finished or not."""
-    path = Path(file)
-    text = path.read_text("utf-8")
+    path = named(file)
+    text = read_text(path)
     head, games = read_sheet(path, text[: text.rfind("\n") + 1] or text)
     return Results.of(plan_of(head), games)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 
+from tablier.engine import arguments
 from tablier.engine.errors import listed, nearest
 from tablier.engine.game import Game
 from tablier.engine.options import Value, options_of
@@ -18,6 +19,7 @@ from tablier.study.tournament.pairings import LineUp, Pairs, groups, line_ups
 from tablier.study.tournament.sitting import Limits
 
 GAMES = 100
+MOST_GAMES, MOST_OPENINGS, MOST_JOBS, MANY_SEATS = 10_000_000, 1_000, 1_024, 100
 OPENING = 4  # choices at random before programs take over, in games that do not begin with a throw
 SEATS = "seats"  # the option of games that more or fewer may play
 
@@ -82,16 +84,18 @@ def plan(
 ) -> Plan:
     """Plan a tournament, or say what is wrong with it."""
     rules = load(game)
+    arguments.whole("seats", seats, 0, MANY_SEATS)
     start = rules.start(variant, **{**with_seats(rules, seats), **options})
     if seats and len(start.seats) != seats:
         raise BadTournament("seat-count", game=rules.name, expected=len(start.seats), found=seats)
     if openings is None:
         openings = 0 if start.to_act == CHANCE else OPENING  # shells make games differ; programs alone repeat them
-    check_least("games", games, 1)
-    check_least("openings", openings, 0)
-    check_least("nodes", nodes, 0)
-    check_least("seconds", seconds, 0)
-    names = check_players([kind_of(rules, name) for name in players])
+    arguments.whole("games", games, 1, MOST_GAMES)
+    arguments.whole("openings", openings, 0, MOST_OPENINGS)
+    arguments.whole("nodes", nodes, 0)
+    arguments.seconds("seconds", seconds)
+    arguments.seed("seed", seed)
+    names = check_players([kind_of(rules, name) for name in arguments.texts("players", players)])
     meetings = check_pairs(pairs, names, len(start.seats))
     return Plan(rules.name, names, meetings, games, openings, seed, Limits(nodes, seconds), records, start.unusual)
 
@@ -99,11 +103,6 @@ def plan(
 def with_seats(game: Game, seats: int) -> dict[str, Value]:
     """Lay the table for so many, where the game has an option for it."""
     return {SEATS: seats} if seats and SEATS in options_of(game.State) else {}
-
-
-def check_least(what: str, found: float, least: int) -> None:
-    if found < least:
-        raise BadTournament("too-small", what=f"--{what}", least=least, found=f"{found:g}")
 
 
 def check_players(names: list[str]) -> tuple[str, ...]:
@@ -119,7 +118,7 @@ def check_players(names: list[str]) -> tuple[str, ...]:
 def check_pairs(pairs: str, names: tuple[str, ...], seats: int) -> Pairs:
     """Refuse pairs that are none, or tables with too few players to differ."""
     known = [member.value for member in Pairs]
-    if pairs not in known:
+    if arguments.text("pairs", pairs, known[0]) not in known:
         raise BadTournament("pairs", found=pairs[:80], nearest=nearest(pairs, known), possible=listed(known))
     if pairs == Pairs.MIXED and len(names) < seats:
         raise BadTournament("few-for-mixed", seats=seats, found=len(names), players=listed(names))

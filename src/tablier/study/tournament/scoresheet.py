@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import tablier
+from tablier.engine.files import read_text, write_text
 from tablier.games import load
 from tablier.study.tournament.match import Played
 from tablier.study.tournament.mistakes import BadTournament
@@ -50,15 +51,17 @@ def open_sheet(path: Path, plan: Plan) -> list[Played]:
     What a process killed at its work left of a last line is cut off; that game is played again.
     """
     head = written(header(plan))
-    text = path.read_text("utf-8") if path.exists() else ""
+    if path.exists() and not path.is_file():
+        raise BadTournament("sheet-place", file=str(path))  # games are read back from it
+    text = read_text(path) if path.exists() else ""
     whole = text[: text.rfind("\n") + 1]
     if not whole and head.startswith(text):
-        path.write_text(head, "utf-8")
+        write_text(path, head)
         return []
     found, games = read_sheet(path, whole or text)
     compare(path, found, header(plan))
     if whole != text:
-        path.write_text(whole, "utf-8")
+        write_text(path, whole)
     return games
 
 

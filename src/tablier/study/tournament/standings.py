@@ -10,6 +10,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from tablier.engine import arguments
 from tablier.study.tournament import Results
 from tablier.study.tournament.match import Played
 from tablier.study.tournament.mistakes import BadTournament
@@ -63,6 +64,7 @@ class Standings:
 
 def standings(results: Results) -> Standings:
     """Work out all tables."""
+    arguments.of_kind("results", results, Results, "results")
     names, games = results.plan.players, in_whole_sets(results)
     if not games:
         raise BadTournament("nothing-played")
