@@ -1,10 +1,13 @@
-// One match as this page knows it: what the server said last, what is on its way, and the throws, checked.
+// One match as this page knows it: what the server said last, what of it is shown, what is on its way, and the throws, checked.
+import { flushSync } from "svelte";
 import { ask, askText } from "./api";
 import { settings } from "./settings.svelte";
+import { Showing } from "./showing";
 import { Line, type State } from "./socket";
 import { Auditor } from "./throws/auditor";
 import { Keeper } from "./throws/keeper";
-import { isPlay, recounted, type Step, type Turn } from "./turns";
+import { isPlay, lineOf, recounted, type Step, type Turn } from "./turns";
+import { paceOf } from "$board/motion";
 import { shellsOf } from "$board/series";
 import { CHANCE, type Board, type Entry, type Heard, type Presence, type Told, type View, type Want } from "./types";
 
@@ -17,9 +20,21 @@ export interface Notice {
   places: string[];
 }
 
+// A view that is to be shown, and the line of the log that tells of it.
+interface Frame {
+  view: View;
+  turn: Turn | null;
+  isLate: boolean; // things happened before it that this page was not told of
+}
+
+// Milliseconds to look at what has ended, before the next thing begins.
+const TO_READ = 500; // a throw: its number
+const TO_SEE = 250; // a move
+
 export class MatchState {
-  view = $state.raw<View | null>(null);
-  before = $state.raw<View | null>(null); // the view before the last one, for what moves in between
+  latest = $state.raw<View | null>(null); // what the server said last: whatever is decided is decided by it
+  drawn = $state.raw<View | null>(null); // what the board shows, or is being seen to become
+  view = $state.raw<View | null>(null); // what is told: its picture has ended
   board = $state.raw<Board | null>(null);
   entries = $state.raw<Entry[]>([]);
   turns = $state.raw<Turn[]>([]);
@@ -37,6 +52,13 @@ export class MatchState {
   readonly auditor = new Auditor();
   checked = $state(0);
   doubt = $state("");
+  readonly showing = new Showing<Frame>({
+    draw: ({ view }) => this.#draw(view),
+    tell: (frame) => this.#tell(frame),
+    rest: ({ view }) => restAfter(view) * paceOf(settings.chosen.speed),
+    isStill: () => paceOf(settings.chosen.speed) === 0 || document.hidden,
+  });
+  isClosed = false; // its page has gone
   readonly #keeper: Keeper;
   readonly #line: Line;
   #sent = 0;
@@ -57,7 +79,14 @@ export class MatchState {
   }
 
   close(): void {
+    this.isClosed = true;
     this.#line.close();
+    this.showing.close();
+  }
+
+  // Whether something is still to be shown: nobody plays by what is not the newest.
+  get isBehind(): boolean {
+    return this.view !== this.latest;
   }
 
   hurry(): void {
@@ -90,7 +119,7 @@ export class MatchState {
         this.#learn([message.entry], message.notes);
         return;
       case "view":
-        return this.#show(message.view, message.now);
+        return this.#arrived(message.view, message.now);
       case "ack":
       case "stale":
         return this.#answered(message.id);
@@ -145,6 +174,7 @@ export class MatchState {
 
   // Throw the shells, if it is for this device to throw them.
   throwShells(): boolean {
+    if (this.isBehind) this.showing.skip();
     const duty = this.#due();
     if (!duty?.isThrow || this.pending) return false;
     this.act(duty.want);
@@ -152,7 +182,7 @@ export class MatchState {
   }
 
   get mayThrow(): boolean {
-    return this.#due()?.isThrow === true;
+    return !this.isBehind && this.#due()?.isThrow === true;
   }
 
   // The seat of this device that is to act, if any.
@@ -164,7 +194,7 @@ export class MatchState {
   }
 
   #due() {
-    const view = this.view;
+    const view = this.latest;
     if (!view) return null;
     for (const seat of this.seats) {
       const duty = this.#keeper.duty(seat, view);
@@ -195,22 +225,30 @@ export class MatchState {
     if (isCheated) this.doubt = "witness";
   }
 
-  #show(view: View, now: number): void {
+  #arrived(view: View, now: number): void {
     this.skew = now - Date.now();
-    this.before = this.view;
-    this.view = view;
-    if (view.board) this.board = view.board;
+    this.latest = view;
     const last = this.entries.at(-1);
-    if (last && last.seq === view.seq && view.story.length) {
-      const text = String((last.body as Record<string, unknown>)["move"] ?? (last.body as Record<string, unknown>)["throw"] ?? "");
-      this.turns = [...this.turns, { seq: last.seq, actor: last.actor, kind: last.kind, text, story: view.story }];
-    }
-    this.told = null;
+    const turn = last && last.seq === view.seq && view.story.length ? lineOf(last, view.story) : null;
+    const isLate = !this.#isRecounted;
+    this.#isRecounted = true;
+    this.showing.push({ view, turn, isLate });
+    if (isLate) this.showing.skip();
     this.#attend(view);
-    if (!this.#isRecounted) {
-      this.#isRecounted = true;
-      void this.#recount(this.after());
-    }
+  }
+
+  // The page is drawn before this returns, so that what moves there has taken its hold.
+  #draw(view: View): void {
+    if (view.board) this.board = view.board;
+    this.drawn = view;
+    flushSync();
+  }
+
+  #tell({ view, turn, isLate }: Frame): void {
+    this.view = view;
+    if (turn) this.turns = [...this.turns, turn];
+    this.told = null;
+    if (isLate) void this.#recount(view.seq);
   }
 
   // Whoever comes late, loads the page again or was away is told what happened meanwhile.
@@ -219,7 +257,8 @@ export class MatchState {
     try {
       const record = await askText(`/api/matches/${this.match}/record`, { watch: this.watch });
       const { steps } = await ask<{ steps: Step[] }>("/api/records/read", { body: { record } });
-      this.turns = recounted(steps, this.entries, this.turns, known);
+      const shown = this.view?.seq ?? known;
+      this.turns = recounted(steps, this.entries.filter(({ seq }) => seq <= shown), this.turns, Math.min(known, shown));
     } catch {
       // The board is right without it; the log goes on from here.
     }
@@ -242,11 +281,16 @@ export class MatchState {
   #answered(id: string): void {
     this.#line.settle(id);
     this.pending = null;
-    if (this.view) this.#attend(this.view);
+    if (this.latest) this.#attend(this.latest);
   }
 
   #note(kind: Notice["kind"], say: string, paragraph = 0, rule = "", places: string[] = []): void {
     this.#noticed += 1;
     this.notice = { id: this.#noticed, kind, say, paragraph, rule, places };
   }
+}
+
+function restAfter({ events }: View): number {
+  if (events.some(({ verb }) => verb === "throw")) return TO_READ;
+  return events.length > 0 ? TO_SEE : 0;
 }

@@ -23,3 +23,8 @@ test("a move that was taken back is told no more, and what follows is told once"
   expect(told.map(({ text }) => text)).toEqual(["a", "b", "d"]);
   expect(new Set(told.map(({ seq }) => seq)).size).toBe(3);
 });
+
+test("what the record has already, and nobody has been shown, is told later", () => {
+  const told = recounted([step("a"), step("b"), step("c")], entries.slice(0, 4), [turn(1, "a")], 3);
+  expect(told.map(({ seq, text }) => [seq, text])).toEqual([[1, "a"], [3, "b"]]);
+});

@@ -16,14 +16,23 @@ export interface Step {
   story: string;
 }
 
+// The line for what was just played, as the server tells it.
+export function lineOf({ seq, actor, kind, body }: Entry, story: string[]): Turn {
+  return { seq, actor, kind, text: String(body["move"] ?? body["throw"] ?? ""), story };
+}
+
 export const isPlay = ({ kind }: Entry): boolean => kind === "move" || kind === "throw";
 
-// The whole story by the record, and after it what has come since; `known` is the last entry before it was asked for.
+// The whole story by the record, and after it what has come since; `entries` are those that are shown, and `known` is the
+// last of them before the record was asked for.
 export function recounted(steps: Step[], entries: Entry[], turns: Turn[], known: number): Turn[] {
   const plays = entries.filter(isPlay);
-  const isExact = steps.length <= plays.length && !entries.some(({ kind }) => kind === "undone");
+  const isExact = !entries.some(({ kind }) => kind === "undone");
   // Where moves were taken back the record has fewer steps than the log: they get numbers below zero.
-  const told = steps.map((step, n) => recalled(step, isExact ? plays[n]!.seq : n - steps.length));
+  // What the record has beyond the entries is told when it is shown.
+  const told = isExact
+    ? steps.slice(0, plays.length).map((step, n) => recalled(step, plays[n]!.seq))
+    : steps.map((step, n) => recalled(step, n - steps.length));
   const last = isExact ? (told.at(-1)?.seq ?? -1) : known;
   return [...told, ...turns.filter(({ seq }) => seq > last)];
 }
