@@ -49,6 +49,20 @@ class Flaw:
     facts: dict[str, str | int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Phrase:
+    """What people call a move, or what is to be done now: a message of the game's texts, and its facts.
+
+    The engine adds `$seat`, `$from`, `$to`, `$throws` (those in hand), and `$pieces` out of kinds and counts.
+    """
+
+    message: str
+    facts: dict[str, str | int] = field(default_factory=dict)
+    pieces: tuple[tuple[str, int], ...] = ()
+    places: tuple[int, ...] = ()  # those of `$from` and `$to`, if they are not what the action touches
+    throw: int = 0  # what the throw is worth that a move uses, if it uses one
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Rules are functions over one record; see docs/architecture.md for what each must do.
@@ -89,6 +103,9 @@ class Game:
     )
     sense: str = ""  # which way round one sows: clockwise or anticlockwise
     levels: tuple[Level, ...] = ()  # of the programs people may play against, from the weakest to the strongest
+    say: Callable[[Any, int], Phrase] | None = None  # an action or outcome in words; else places and notation
+    task: Callable[[Any], Phrase] | None = None  # what is to be done now, told to who does it; else to throw, to choose
+    strays: dict[str, int] = field(default_factory=dict)  # the paragraph behind each `stray-…` message that has one
 
     @cached_property
     def paragraphs(self) -> dict[int, str]:

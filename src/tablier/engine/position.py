@@ -22,9 +22,11 @@ from tablier.engine.errors import BadOption, GameOver, IllegalMove, TablierError
 from tablier.engine.fields import Fields
 from tablier.engine.game import Flaw, Game
 from tablier.engine.options import Value
+from tablier.engine.phrases import said, task
 from tablier.engine.sheet import sheet_of
 from tablier.engine.story import narrate, refusal_sentence, seat_name
 from tablier.engine.table import ALLOWED, CHANCE, MOST_SEATS, NOBODY, Event, Log, events_in
+from tablier.engine.touching import Stray, Touch
 from tablier.engine.words import LANGUAGES, spoken, words_of
 
 if TYPE_CHECKING:
@@ -155,6 +157,12 @@ class Position:
         """What lies on each place of the board."""
         return self.game.view(self._state)
 
+    @cached_property
+    def ways(self) -> dict[int, tuple[int, ...]]:
+        """The places that every action concerns, allowed or not; none unless a seat is to act."""
+        numbers = range(self.game.actions(self._state)) if self.to_act >= 0 else ()
+        return {action: self.game.touches(self._state, action) for action in numbers}
+
     def play(self, move: str) -> Position:
         """Play a move, or the outcome of a throw; refuse what the rules forbid, with the paragraph."""
         return self.step(self.read(move))[0]
@@ -242,6 +250,26 @@ class Position:
         except IllegalMove:
             return self._refusal(move.strip(), self._names[move.strip().lower()], language)
         return None
+
+    def why_not_touching(self, places: tuple[int, ...], language: str = "en") -> Refusal | Stray | None:
+        """Say why touching these places of the board is no move; nothing if a move begins with them, or is one."""
+        if self.to_act < 0 or not places or any(place >= len(self.board.places) for place in places):
+            return Stray(task(self, language))
+        touch = Touch(self, places)
+        action = touch.refused()
+        if action is not None:
+            return self._refusal(self.game.write(self._state, action), action, language)
+        return None if touch.is_start else touch.stray(language)
+
+    def say(self, move: str, language: str = "en") -> str:
+        """Call a move, or the outcome of a throw, by what people say for it: the pawn on c3, 3 steps."""
+        spoken(language)
+        return said(self, self.read(move), language)
+
+    def task(self, language: str = "en") -> str:
+        """Say what is to be done now, to whoever is to do it."""
+        spoken(language)
+        return task(self, language)
 
     def explain(self, move: str, language: str = "en") -> str:
         """Tell in words what a move does, with the paragraphs behind it."""

@@ -43,10 +43,10 @@ def _sentence(position: Position, words: Words, events: list[Event]) -> str:
     first = events[0]
     rule = position.game.paragraphs[first.paragraph]
     message = f"event-{first.verb.name.lower()}-{rule}"
-    return f"{_begun(words.say(message, **_facts(position, words, events)))} (§{first.paragraph})"
+    return f"{begun(words.say(message, **_facts(position, words, events)))} (§{first.paragraph})"
 
 
-def _begun(sentence: str) -> str:
+def begun(sentence: str) -> str:
     """Begin a sentence with a capital, whatever word comes first."""
     return sentence[:1].upper() + sentence[1:]
 
@@ -79,7 +79,7 @@ def refusal_sentence(position: Position, paragraph: int, places: tuple[int, ...]
         "from": places_named(position, words, list(places[:1])),
         "to": places_named(position, words, list(places[-1:])),
     }
-    return _begun(words.say(f"refusal-{position.game.paragraphs[paragraph]}", **facts))
+    return begun(words.say(f"refusal-{position.game.paragraphs[paragraph]}", **facts))
 
 
 def seat_name(position: Position, words: Words, seat: int) -> str:

@@ -74,6 +74,7 @@ def read_words(language: str, *folders: Path) -> Words:
         text = (folder / f"{language}.ftl").read_text("utf-8")
         if text.startswith(FAMILY):
             family = text.splitlines()[0].removeprefix(FAMILY)
-            bundle.add_resource(FluentResource((FAMILIES / f"{family}.{language}.ftl").read_text("utf-8")))
+            shared = (FAMILIES / f"{family}.{language}.ftl").read_text("utf-8")
+            bundle.add_resource(FluentResource(shared), allow_overrides=True)
         bundle.add_resource(FluentResource(text), allow_overrides=True)
     return Words(bundle)

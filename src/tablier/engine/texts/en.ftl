@@ -35,6 +35,23 @@ expected-players = one name for each of the { $count } seats
 expected-moves = one move fewer than there are positions
 
 error-not-text = { $file } is not a text file (UTF-8).
+# A move as people call it, what is to be done now, and why a touch on the board is no move.
+say-plain = { $from } ({ $move })
+a-throw = { $value ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $value }
+  }
+task-throw = Throw the shells.
+task-move = It is your turn: choose what to play.
+task-over = The game is over.
+stray-own = Nothing can be played from { $from } now. { $task }
+stray-theirs = { $from } belongs to { $owner }; you are { $seat }.
+stray-nobody = Nothing here is yours to play now. { $task }
+stray-empty = There is nothing here to play. { $task }
+stray-target = No move leads from { $from } to { $to } now.
+
 error-unknown-game = No game is called "{ $found }".{ $hint } Installed: { $possible }.
 error-unknown-option = This game has no option "{ $found }".{ $hint } It has: { $possible }.
 error-unknown-variant = This game has no variant "{ $found }".{ $hint } It has: { $possible }.

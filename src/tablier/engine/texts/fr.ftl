@@ -35,6 +35,23 @@ expected-players = un nom pour chacune des { $count } places
 expected-moves = un coup de moins qu'il n'y a de positions
 
 error-not-text = { $file } n'est pas un fichier de texte (UTF-8).
+# Un coup comme on le nomme, ce qu'il y a à faire, et pourquoi un appui sur le tablier n'est pas un coup.
+say-plain = { $from } ({ $move })
+a-throw = { $value ->
+    [8] un 8
+    [11] un 11
+    [18] un 18
+   *[other] un { $value }
+  }
+task-throw = Lancez les cauris.
+task-move = C'est à vous : choisissez ce que vous jouez.
+task-over = La partie est finie.
+stray-own = On ne peut rien jouer depuis { $from } maintenant. { $task }
+stray-theirs = { $from } est à { $owner } ; vous êtes { $seat }.
+stray-nobody = Rien ici n'est à jouer pour vous maintenant. { $task }
+stray-empty = Il n'y a rien à jouer ici. { $task }
+stray-target = Aucun coup ne mène depuis { $from } vers { $to } maintenant.
+
 error-unknown-game = Aucun jeu ne s'appelle « { $found } ».{ $hint } Jeux installés : { $possible }.
 error-unknown-option = Ce jeu n'a pas d'option « { $found } ».{ $hint } Il a : { $possible }.
 error-unknown-variant = Ce jeu n'a pas de variante « { $found } ».{ $hint } Il a : { $possible }.

@@ -39,6 +39,16 @@ piece-blue = { $count ->
    *[other] { $count } blue pawns
   }
 
+say-throw = a throw of { $count }
+say-steps = the pawn on { $name }, { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+  }
+task-move = You have { $throws }: choose a pawn.
+stray-theirs = That is { $owner }'s pawn; you play { $seat }.
+stray-empty = There is no pawn here. { $task }
+stray-target = Nothing in your hand leads from { $from } to { $to }.
+
 flaw-track = the falkener track is described for boards of 5x5 and 7x7, not for { $size }x{ $size }.
 flaw-steps = each seat's steps go from { $lowest } to { $highest }, the smaller before the larger.
 flaw-extra-pawns = there are { $seats } seats with { $pawns } pawns each, and nothing beyond them.

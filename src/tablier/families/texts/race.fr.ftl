@@ -39,6 +39,16 @@ piece-blue = { $count ->
    *[other] { $count } pions bleus
   }
 
+say-throw = un lancer de { $count }
+say-steps = le pion en { $name }, { $count ->
+    [one] 1 pas
+   *[other] { $count } pas
+  }
+task-move = Vous avez { $throws } : choisissez un pion.
+stray-theirs = C'est un pion de { $owner } ; vous jouez { $seat }.
+stray-empty = Il n'y a pas de pion ici. { $task }
+stray-target = Rien de ce que vous avez en main ne mène depuis { $from } vers { $to }.
+
 flaw-track = la piste falkener est décrite pour les tabliers de 5x5 et 7x7, pas pour { $size }x{ $size }.
 flaw-steps = les pas de chaque joueur vont de { $lowest } à { $highest }, le plus petit avant le plus grand.
 flaw-extra-pawns = il y a { $seats } joueurs de { $pawns } pions chacun, et rien au-delà.

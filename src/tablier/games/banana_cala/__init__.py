@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablier.engine.game import Game, Level, Variant
-from tablier.games.banana_cala import advice, ending, notation, rules, table, view
+from tablier.games.banana_cala import advice, ending, notation, rules, speech, table, view
 
 GAME = Game(
     name="banana-cala",
@@ -28,6 +28,9 @@ GAME = Game(
     seats=view.seats,
     write=notation.write,
     touches=view.touches,
+    say=speech.say,
+    task=speech.task,
+    strays=speech.STRAYS,
     board=view.board,
     view=view.view,
     flaw=notation.flaw,

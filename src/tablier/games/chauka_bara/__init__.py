@@ -8,7 +8,7 @@ from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
 from tablier.families.race_view import COLOURS
-from tablier.games.chauka_bara import advice, notation, rules, state, view
+from tablier.games.chauka_bara import advice, notation, rules, speech, state, view
 
 GAME = Game(
     name="chauka-bara",
@@ -31,6 +31,9 @@ GAME = Game(
     seats=view.seats,
     write=notation.write,
     touches=view.touches,
+    say=speech.say,
+    task=speech.task,
+    strays=speech.STRAYS,
     board=view.board,
     view=view.view,
     flaw=notation.flaw,

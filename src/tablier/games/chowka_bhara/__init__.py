@@ -8,7 +8,7 @@ from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
 from tablier.families.race_view import COLOURS
-from tablier.games.chowka_bhara import advice, flaws, notation, rules, view
+from tablier.games.chowka_bhara import advice, flaws, notation, rules, speech, view
 
 GAME = Game(
     name="chowka-bhara",
@@ -31,6 +31,9 @@ GAME = Game(
     seats=view.seats,
     write=notation.write,
     touches=view.touches,
+    say=speech.say,
+    task=speech.task,
+    strays=speech.STRAYS,
     board=view.board,
     view=view.view,
     flaw=flaws.flaw,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tablier.engine.game import Game, Level, Variant
 from tablier.families import sowing
-from tablier.games.kid_cala_classic import advice, notation, rules, view
+from tablier.games.kid_cala_classic import advice, notation, rules, speech, view
 
 GAME = Game(
     name="kid-cala-classic",
@@ -29,6 +29,9 @@ GAME = Game(
     seats=view.seats,
     write=notation.write,
     touches=view.touches,
+    say=speech.say,
+    task=speech.task,
+    strays=speech.STRAYS,
     board=view.board,
     view=view.view,
     flaw=notation.flaw,

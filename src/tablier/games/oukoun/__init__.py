@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablier.engine.game import Game, Level, Variant
-from tablier.games.oukoun import advice, mat, notation, rules, setup, view
+from tablier.games.oukoun import advice, mat, notation, rules, setup, speech, view
 
 GAME = Game(
     name="oukoun",
@@ -27,6 +27,9 @@ GAME = Game(
     seats=view.seats,
     write=notation.write,
     touches=view.touches,
+    say=speech.say,
+    task=speech.task,
+    strays=speech.STRAYS,
     board=view.board,
     view=view.view,
     flaw=notation.flaw,

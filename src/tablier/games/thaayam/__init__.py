@@ -8,7 +8,7 @@ from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
 from tablier.families.race_view import COLOURS
-from tablier.games.thaayam import advice, notation, rules, state, view
+from tablier.games.thaayam import advice, notation, rules, speech, state, view
 
 BELL = "R. C. Bell, Board and Table Games, 1960, pp. 17-20, as retold by cyningstan.com and a4games.company"
 SIZES = "the Ludens Planet sheet names the size; shells as on the boards of rollthedice.in, one fewer than squares"
@@ -35,6 +35,9 @@ GAME = Game(
     seats=view.seats,
     write=notation.write,
     touches=view.touches,
+    say=speech.say,
+    task=speech.task,
+    strays=speech.STRAYS,
     board=view.board,
     view=view.view,
     flaw=notation.flaw,

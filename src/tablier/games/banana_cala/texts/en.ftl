@@ -54,6 +54,23 @@ event-capture-quiet = No capture for too long: { $to } receives { $pieces }.
 event-win-win = { $who } wins with { $count } points.
 event-draw-win = The game is drawn, { $count } points each.
 
+say-draw = draw { $count ->
+    [one] 1 fruit
+   *[other] { $count } fruits
+  } from the mancala
+say-drop = { $pieces } into { $to }
+say-take = take { $from } and { $to }
+say-leave = leave { $from } and { $to } as they are
+task-source = Choose one of your bowls to sow, or draw fruits from your mancala.
+task-draw = Your bowls are empty: draw fruits from your mancala.
+task-drop = Choose which fruit falls into { $to }.
+task-lot = The next fruit falls into { $to } by lot.
+task-capture = Take { $from } and { $to }, or leave them.
+stray-own-mancala = { $task }
+stray-own-pile = That is what you have won; it stays there. { $task }
+stray-theirs-pile = That is what { $owner } has won; it stays there.
+stray-target = Fruits do not go from { $from } to { $to } now. { $task }
+
 refusal-choose = { $from } is empty; choose one of your bowls that holds fruits, or your mancala if it does.
 refusal-draw = { $from } does not hold that many fruits.
 refusal-order = { $from } holds no such fruit; choose one that is there.

@@ -54,6 +54,23 @@ event-capture-quiet = Aucune prise depuis trop longtemps : { $to } reçoit { $pi
 event-win-win = { $who } gagne avec { $count } points.
 event-draw-win = Partie nulle, { $count } points chacun.
 
+say-draw = tirer { $count ->
+    [one] 1 fruit
+   *[other] { $count } fruits
+  } du mancala
+say-drop = { $pieces } dans { $to }
+say-take = prendre { $from } et { $to }
+say-leave = laisser { $from } et { $to } tels quels
+task-source = Choisissez une de vos cases à semer, ou tirez des fruits de votre mancala.
+task-draw = Vos cases sont vides : tirez des fruits de votre mancala.
+task-drop = Choisissez le fruit qui tombe dans { $to }.
+task-lot = Le sort choisit le fruit qui tombe dans { $to }.
+task-capture = Prenez { $from } et { $to }, ou laissez-les.
+stray-own-mancala = { $task }
+stray-own-pile = C'est ce que vous avez gagné ; on n'y touche plus. { $task }
+stray-theirs-pile = C'est ce que { $owner } a gagné ; on n'y touche plus.
+stray-target = Les fruits ne vont pas depuis { $from } vers { $to } maintenant. { $task }
+
 refusal-choose = { $from } est vide ; choisissez une de vos cases qui contient des fruits, ou votre mancala s'il en contient.
 refusal-draw = { $from } ne contient pas autant de fruits.
 refusal-order = { $from } ne contient pas ce fruit ; choisissez-en un qui s'y trouve.

@@ -57,6 +57,17 @@ event-win-stuck = No player could move with any throw: the game ends here, and {
 event-draw-limit = The game has lasted as many turns as agreed, and is drawn.
 event-win-limit = The game has lasted as many turns as agreed; { $who } has won.
 
+say-juga = the juga on { $name }, { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+  }
+say-attack = an attack from { $name } with { $throw }
+say-pair = make a juga on { $name }
+say-leave = leave the throws unused
+task-attack = Throw the shells for the attack: a 1 is needed, and then another.
+task-confirm = Throw the shells for the attack: one more 1 is needed.
+task-instead = The attack failed: choose another pawn to use the { $throw }.
+
 refusal-throw = { $seat } has no such throw in hand.
 refusal-use = Pawns of one colour on { $from } are alike: name the first of them.
 refusal-must = { $seat } can still make an ordinary move, and must.

@@ -57,6 +57,17 @@ event-win-stuck = Aucun joueur ne pourrait bouger, quel que soit le lancer : la 
 event-draw-limit = La partie a duré autant de tours que convenu, elle est nulle.
 event-win-limit = La partie a duré autant de tours que convenu ; { $who } a gagné.
 
+say-juga = le juga en { $name }, { $count ->
+    [one] 1 pas
+   *[other] { $count } pas
+  }
+say-attack = une attaque depuis { $name } avec { $throw }
+say-pair = former un juga en { $name }
+say-leave = laisser les lancers
+task-attack = Lancez les cauris pour l'attaque : il faut un 1, puis un autre.
+task-confirm = Lancez les cauris pour l'attaque : il faut encore un 1.
+task-instead = L'attaque a échoué : choisissez un autre pion pour le { $throw }.
+
 refusal-throw = { $seat } n'a pas ce lancer en main.
 refusal-use = Les pions d'une couleur réunis sur { $from } se valent : nommez le premier.
 refusal-must = { $seat } peut encore jouer un coup ordinaire, et le doit.

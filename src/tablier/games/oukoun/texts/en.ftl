@@ -56,6 +56,40 @@ event-draw-stuck = Nobody can move: the game is drawn.
 event-draw-repetition = The same position has occurred { $count } times: the game is drawn.
 event-draw-quiet = { $count } moves in a row have emptied no sun: the game is drawn.
 
+say-put = { $pieces } on { $to }
+say-empty = { $to } stays empty
+say-fill = let the pattern place the rest
+say-choose = { $colour ->
+    [white] play white
+   *[black] play black
+  }
+say-pawn = the pawn of sun { $sun }, { $way ->
+    [clockwise] clockwise
+   *[anticlockwise] anticlockwise
+  }
+say-stack = the whole stack of sun { $sun }, { $way ->
+    [clockwise] clockwise
+   *[anticlockwise] anticlockwise
+  }
+say-part = { $count } from sun { $sun }, { $way ->
+    [clockwise] clockwise
+   *[anticlockwise] anticlockwise
+  }
+task-place = Place a pawn on a free sun. Left: { $pieces }.
+task-deal = Chance places the pawns. Left: { $pieces }.
+task-choose = Choose your colour: white or black.
+task-leap = { $colour ->
+    [white] You play white: choose a stack with a white pawn on top.
+   *[black] You play black: choose a stack with a black pawn on top.
+  }
+stray-nobody-centre = The two pawns in the centre are there to choose a colour, once all the others are placed. { $task }
+stray-own-front = This place only shows who plays which colour. { $task }
+stray-theirs-front = This place only shows who plays which colour. { $task }
+stray-empty-bag = The bag is empty: all the pawns are on the mat. { $task }
+stray-target-bag = Pawns out of the bag go onto free suns. { $task }
+stray-target-centre = { $task }
+stray-target = A leap from { $from } does not end on { $to }.
+
 refusal-pawns = No pawn of that colour is left in { $from }.
 refusal-place = There is already a pawn on { $to }; choose a free sun.
 refusal-fill = Only one pawn is left in { $from }; place it by hand.

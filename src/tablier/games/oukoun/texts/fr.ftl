@@ -56,6 +56,40 @@ event-draw-stuck = Plus personne ne peut jouer : la partie est nulle.
 event-draw-repetition = La même position s'est présentée { $count } fois : la partie est nulle.
 event-draw-quiet = { $count } coups de suite n'ont vidé aucun soleil : la partie est nulle.
 
+say-put = { $pieces } sur { $to }
+say-empty = { $to } reste vide
+say-fill = laisser le motif placer le reste
+say-choose = { $colour ->
+    [white] jouer les blancs
+   *[black] jouer les noirs
+  }
+say-pawn = le pion du soleil { $sun }, { $way ->
+    [clockwise] dans le sens des aiguilles
+   *[anticlockwise] dans l'autre sens
+  }
+say-stack = toute la pile du soleil { $sun }, { $way ->
+    [clockwise] dans le sens des aiguilles
+   *[anticlockwise] dans l'autre sens
+  }
+say-part = { $count } du soleil { $sun }, { $way ->
+    [clockwise] dans le sens des aiguilles
+   *[anticlockwise] dans l'autre sens
+  }
+task-place = Placez un pion sur un soleil libre. Il reste { $pieces }.
+task-deal = Le hasard place les pions. Il reste { $pieces }.
+task-choose = Choisissez votre couleur : blanc ou noir.
+task-leap = { $colour ->
+    [white] Vous jouez les blancs : choisissez une pile au sommet blanc.
+   *[black] Vous jouez les noirs : choisissez une pile au sommet noir.
+  }
+stray-nobody-centre = Les deux pions du centre servent à choisir une couleur, une fois tous les autres placés. { $task }
+stray-own-front = Cette place montre seulement qui joue quelle couleur. { $task }
+stray-theirs-front = Cette place montre seulement qui joue quelle couleur. { $task }
+stray-empty-bag = La bourse est vide : tous les pions sont sur le tapis. { $task }
+stray-target-bag = Les pions de la bourse vont sur des soleils libres. { $task }
+stray-target-centre = { $task }
+stray-target = Un saut depuis { $from } ne finit pas sur { $to }.
+
 refusal-pawns = Il ne reste plus de pion de cette couleur dans { $from }.
 refusal-place = Il y a déjà un pion sur { $to } ; choisissez un soleil libre.
 refusal-fill = Il ne reste qu'un pion dans { $from } ; placez-le à la main.

@@ -50,6 +50,25 @@ event-win-win = { $who } was the first to take all pawns off and wins.
 event-draw-limit = The game has lasted long enough: nobody has won.
 event-win-limit = The game has lasted long enough: { $who }, who finished first, has won.
 
+say-enter = bring a pawn in
+say-enter-twins = bring the captured twins back in
+say-enter-with = a waiting pawn with { $throw }
+say-off = take a pawn off the board
+say-off-with = a pawn out of the centre with { $throw }
+say-stop = stop on { $name }
+say-twins = make twins on { $name }
+say-twins-steps = the twins on { $name }, { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+  } with { $throw }
+say-one-of-twins = one of the twins on { $name }, { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+  }
+task-run = The pawn is under way with { $throws } left: go on with it, or stop.
+stray-empty-waiting = No pawn waits here. { $task }
+stray-empty-off = No pawn has left the board here yet. { $task }
+
 refusal-use = { $seat } has no such result in hand.
 refusal-enter = a waiting pawn enters with a 1 only.
 refusal-must = { $seat } must go on: no other pawn could use what is left.

@@ -50,6 +50,25 @@ event-win-win = { $who } a sorti tous ses pions en premier et gagne.
 event-draw-limit = La partie a assez duré : personne n'a gagné.
 event-win-limit = La partie a assez duré : { $who }, qui a fini en premier, a gagné.
 
+say-enter = faire entrer un pion
+say-enter-twins = faire rentrer ensemble les jumelles capturées
+say-enter-with = un pion qui attend avec { $throw }
+say-off = sortir un pion du tablier
+say-off-with = un pion hors du centre avec { $throw }
+say-stop = s'arrêter en { $name }
+say-twins = former des jumelles en { $name }
+say-twins-steps = les jumelles en { $name }, { $count ->
+    [one] 1 pas
+   *[other] { $count } pas
+  } avec { $throw }
+say-one-of-twins = une des jumelles en { $name }, { $count ->
+    [one] 1 pas
+   *[other] { $count } pas
+  }
+task-run = Le pion est en route et il reste { $throws } : continuez avec lui, ou arrêtez-vous.
+stray-empty-waiting = Aucun pion n'attend ici. { $task }
+stray-empty-off = Aucun pion n'est encore sorti ici. { $task }
+
 refusal-use = { $seat } n'a pas ce résultat en main.
 refusal-enter = un pion qui attend n'entre qu'avec un 1.
 refusal-must = { $seat } doit continuer : aucun autre pion ne pourrait employer ce qui reste.

@@ -1,0 +1,55 @@
+"""Oukoun in words: its moves as people call them, and what is to be done."""
+
+from __future__ import annotations
+
+from tablier.engine.game import Phrase
+from tablier.games.oukoun.mat import CLOCKWISE, COLOURS, Phase, Rule, Setup, State, height, suns
+from tablier.games.oukoun.rules import count_of, start_of
+from tablier.games.oukoun.setup import EMPTY
+from tablier.games.oukoun.view import PIECES
+
+STRAYS: dict[str, int] = {
+    "nobody": Rule.COLOUR,
+    "empty": Rule.COLOUR,
+    "empty-bag": Rule.PAWNS,
+    "own": Rule.COLOUR,
+    "theirs": Rule.COLOUR,
+    "target": Rule.JUMP,
+    "target-bag": Rule.PLACE,
+    "target-centre": Rule.COLOUR,
+}
+
+
+def say(state: State, action: int) -> Phrase:
+    """Call a leap by how many pawns, from which sun, which way; a placement by the pawn and the sun."""
+    if state.phase == Phase.PLAY:
+        return _leap(state, start_of(state, action), count_of(state, action), action % 2)
+    if state.phase == Phase.CHOOSE:
+        return Phrase("say-choose", {"colour": PIECES[action]})
+    if state.setup == Setup.RANDOM:
+        return _put(action, state.dealt)
+    return Phrase("say-fill") if action == COLOURS * suns(state) else _put(action % COLOURS, action // COLOURS)
+
+
+def _put(piece: int, sun: int) -> Phrase:
+    """A pawn comes onto a sun; chance may also leave it empty."""
+    if piece == EMPTY:
+        return Phrase("say-empty", places=(sun,))
+    return Phrase("say-put", pieces=((PIECES[piece], 1),), places=(sun,))
+
+
+def _leap(state: State, sun: int, count: int, direction: int) -> Phrase:
+    whole = int(height(state.stack[sun]))
+    message = "say-part" if count != whole else "say-stack" if whole > 1 else "say-pawn"
+    way = "clockwise" if direction == CLOCKWISE else "anticlockwise"
+    return Phrase(message, {"count": count, "sun": sun, "way": way})
+
+
+def task(state: State) -> Phrase:
+    """Place, choose a colour, or leap; the pawns still to place are counted."""
+    if state.phase == Phase.CHOOSE:
+        return Phrase("task-choose")
+    if state.phase == Phase.PLAY:
+        return Phrase("task-leap", {"colour": PIECES[state.colour[state.mover] - 1]})
+    left = tuple((PIECES[piece], state.left[piece]) for piece in range(COLOURS) if state.left[piece])
+    return Phrase("task-deal" if state.setup == Setup.RANDOM else "task-place", pieces=left)
