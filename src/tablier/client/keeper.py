@@ -33,6 +33,7 @@ class Released:
     n: int
     seat: int
     link: str
+    plays: int = 0  # how many throws and moves counted then
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class Keeper:
             case Next.OPENING:
                 return self._open(table)
             case Next.RELEASE:
-                return self._release(table)
+                return self._release(table, len(watched.match.line))
         return None
 
     def check(self, entry: Entry, watched: Watched, *, live: bool) -> None:
@@ -97,6 +98,11 @@ class Keeper:
         if watched.match.result:
             self.kept = replace(self.kept, released=None)
 
+    def check_end(self, last: int) -> None:
+        """Raise if the log of the server ends before the last entry that was seen here."""
+        if last < self.kept.seq:
+            raise Cheated("shortened", seq=self.kept.seq, last=last)
+
     def _check(self, entry: Entry, watched: Watched, *, live: bool) -> None:
         own = entry.actor == self.seat
         match entry.kind:
@@ -108,6 +114,8 @@ class Keeper:
                 if own and live and not self._is_mine(entry.body["seal"]):
                     raise Elsewhere("elsewhere", seq=entry.seq)
                 self._check_owed(entry)
+            case Kind.UNDONE | Kind.OFFERED | Kind.ANSWERED:
+                self._forget_known(watched)
             case kind if kind in HANDS and not watched.match.result and self.seat not in watched.match.table.people:
                 self._check_owed(entry)
 
@@ -136,6 +144,12 @@ class Keeper:
             self.kept = replace(self.kept, released=None)
             raise Cheated("owed", n=released.n, seq=entry.seq)
 
+    def _forget_known(self, watched: Watched) -> None:
+        """Give a chain up whose link was on its way when the move was taken back that made its throw due."""
+        released = self.kept.released
+        if released and released.plays > len(watched.match.line):
+            self.kept = replace(self.kept, root="", opened="", released=None)
+
     def _is_left_out(self, watched: Watched, table: Table) -> bool:
         """Tell whether a ceremony was closed without this seat, which was away and is back."""
         ceremony = table.ceremony
@@ -157,11 +171,11 @@ class Keeper:
         said = Holder(self._chain).open(table)
         return Duty({"kind": "open", "seat": self.seat, "link": said.link.hex()}, replace(self.kept, opened=found))
 
-    def _release(self, table: Table) -> Duty:
+    def _release(self, table: Table, plays: int) -> Duty:
         if not self._holds(table) or table.due is None:
             return self._seal(table, anew=True)
         said = Holder(self._chain).release(table)
-        released = Released(said.n, table.due.seat, said.x.hex())
+        released = Released(said.n, table.due.seat, said.x.hex(), plays)
         want: dict[str, Json] = {"n": said.n, "head": said.head, "link": said.x.hex()}
         kept, own = replace(self.kept, released=released), table.due.seat == self.seat
         return Duty({"kind": "throw", "seat": self.seat, **want}, kept, own)

@@ -162,6 +162,8 @@ class Sitting:
         if self.number is not None and self.number not in message["you"]["seats"]:
             raise SeatTaken("seat-lost")
         self._goal, self._is_back = int(message["seq"]), True
+        if self._keeper:
+            self._keeper.check_end(self._goal)
         self._see_whether_loaded()
 
     async def _take(self, entries: list[Message], notes: list[Message]) -> None:

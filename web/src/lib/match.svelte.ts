@@ -4,8 +4,9 @@ import { ask, askText } from "./api";
 import { settings } from "./settings.svelte";
 import { Showing } from "./showing";
 import { Line, type State } from "./socket";
-import { Auditor } from "./throws/auditor";
-import { Keeper } from "./throws/keeper";
+import { Auditor, Doubt } from "./throws/auditor";
+import { Heads } from "./throws/heads";
+import { Keeper, type Duty } from "./throws/keeper";
 import { isPlay, lineOf, recounted, type Step, type Turn } from "./turns";
 import { paceOf } from "$board/motion";
 import { shellsOf } from "$board/series";
@@ -51,7 +52,8 @@ export class MatchState {
   skew = $state(0); // the server's clock less ours, in milliseconds
   readonly auditor = new Auditor();
   checked = $state(0);
-  doubt = $state("");
+  doubt = $state.raw<Doubt | null>(null); // what does not fit: no link is given any more
+  isElsewhere = $state(false); // the seat is played from another device too, and this one gives way
   readonly showing = new Showing<Frame>({
     draw: ({ view }) => this.#draw(view),
     tell: (frame) => this.#tell(frame),
@@ -60,17 +62,21 @@ export class MatchState {
   });
   isClosed = false; // its page has gone
   readonly #keeper: Keeper;
+  readonly #heads: Heads;
   readonly #line: Line;
   #sent = 0;
   #dutyOf = ""; // what the last duty was sent for: none is sent twice for the same state
   #noticed = 0;
   #isRecounted = false;
+  #goal = -1; // the last entry the server had when it welcomed us
+  #hasTakenOver = false; // a chain of another device was replaced by one of ours: once is enough
 
   constructor(
     readonly match: string,
     readonly watch = "",
   ) {
     this.#keeper = new Keeper(match, this.auditor);
+    this.#heads = new Heads(match);
     this.#line = new Line(match, this, () => settings.language, watch);
   }
 
@@ -110,6 +116,8 @@ export class MatchState {
         this.isHost = message.you.host;
         this.shut = message.shut ?? "";
         this.skew = message.now - Date.now();
+        this.#goal = message.seq;
+        this.#doubting(() => this.#heads.checkEnd(message.seq));
         return;
       case "log":
         // What was played while the line was down comes without its sentences.
@@ -177,12 +185,30 @@ export class MatchState {
     if (this.isBehind) this.showing.skip();
     const duty = this.#due();
     if (!duty?.isThrow || this.pending) return false;
-    this.act(duty.want);
+    this.#perform(duty);
     return true;
   }
 
   get mayThrow(): boolean {
     return !this.isBehind && this.#due()?.isThrow === true;
+  }
+
+  // Play this seat from here: its chain is sealed anew, and the other device gives way.
+  playHere(): void {
+    this.isElsewhere = this.#hasTakenOver = false;
+    this.#goOn();
+  }
+
+  // Whoever was told that something came between a link and its throw may play on.
+  playOn(): void {
+    if (this.auditor.doubt) return; // a log that is wrong stays wrong
+    this.doubt = null;
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    this.#dutyOf = "";
+    if (this.latest) this.#attend(this.latest);
   }
 
   // The seat of this device that is to act, if any.
@@ -193,9 +219,9 @@ export class MatchState {
     return this.seats.includes(seat) && !view.chairs[seat]?.program ? seat : null;
   }
 
-  #due() {
+  #due(): Duty | null {
     const view = this.latest;
-    if (!view) return null;
+    if (!view || this.doubt || this.isElsewhere) return null;
     for (const seat of this.seats) {
       const duty = this.#keeper.duty(seat, view);
       if (duty) return duty;
@@ -203,26 +229,40 @@ export class MatchState {
     return null;
   }
 
+  // Remember what is shown before it is shown: the page may be closed the next moment.
+  #perform(duty: Duty): void {
+    this.#keeper.note(duty);
+    this.act(duty.want);
+  }
+
   #learn(entries: Entry[], notes: { key: string; text: string }[]): Entry[] {
     const fresh = entries.filter((entry) => entry.seq > this.after());
     if (notes.length) this.names = { ...this.names, ...Object.fromEntries(notes.map(({ key, text }) => [key, text])) };
-    for (const entry of fresh) {
-      this.auditor.hear(entry);
-      if (entry.kind === "throw") this.#watchOwn(entry);
-    }
+    for (const entry of fresh) this.#check(entry);
     if (fresh.length) this.entries = [...this.entries, ...fresh];
+    if (fresh.length && !this.doubt) this.#heads.note(this.auditor.head);
     this.checked = this.auditor.checked;
-    this.doubt = this.auditor.doubt?.code ?? this.doubt;
     return fresh;
   }
 
-  #watchOwn(entry: Entry): void {
-    const proof = entry.body["proof"] as { n?: number; witness?: number | null; x?: string | null } | undefined;
-    if (proof?.n === undefined) return;
-    const isCheated = this.seats.some((seat) =>
-      this.#keeper.isCheated(seat, proof.n!, proof.witness ?? null, proof.x ?? null),
-    );
-    if (isCheated) this.doubt = "witness";
+  #check(entry: Entry): void {
+    if (!this.auditor.hear(entry)) return void (this.doubt ??= this.auditor.doubt);
+    this.#doubting(() => this.#heads.check(this.auditor.head));
+    if (this.#heads.isKnown(entry.seq)) return;
+    for (const seat of this.seats) {
+      this.#doubting(() => this.#keeper.check(seat, entry));
+      const isLive = entry.seq > this.#goal;
+      if (isLive && entry.kind === "sealed" && entry.actor === seat && !this.#keeper.isMine(seat)) this.isElsewhere = true;
+    }
+  }
+
+  #doubting(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof Doubt)) throw error;
+      this.doubt ??= error;
+    }
   }
 
   #arrived(view: View, now: number): void {
@@ -234,6 +274,7 @@ export class MatchState {
     this.#isRecounted = true;
     this.showing.push({ view, turn, isLate });
     if (isLate) this.showing.skip();
+    this.#doubting(() => this.#keeper.checkView(view));
     this.#attend(view);
   }
 
@@ -270,12 +311,14 @@ export class MatchState {
     if (this.pending || this.#dutyOf === state) return;
     const duty = this.#due();
     if (!duty) return;
-    const thrower = view.ceremony?.due?.seat ?? -1;
     // What chance deals or draws nobody throws.
-    const isPersons = duty.isThrow && shellsOf(view) !== null && !view.chairs[thrower]?.program && !settings.chosen.autoThrow;
-    if (isPersons) return;
+    if (duty.isOwn && shellsOf(view) !== null && !settings.chosen.autoThrow) return;
+    if (duty.want.kind === "seal" && this.#keeper.isOthers(duty.seat)) {
+      if (this.#hasTakenOver) return void (this.isElsewhere = true);
+      this.#hasTakenOver = true;
+    }
     this.#dutyOf = state;
-    this.act(duty.want);
+    this.#perform(duty);
   }
 
   #answered(id: string): void {

@@ -1,5 +1,8 @@
 // What a person has chosen on this device: language, look, motion, sound, help. Kept in this browser only.
+import { keep, recall } from "./storage";
 import type { Language } from "./types";
+
+export { keep, recall };
 
 export type Look = "auto" | "light" | "dark" | "contrast";
 export type Speed = "slow" | "normal" | "fast" | "off";
@@ -29,24 +32,6 @@ const usual: Choices = {
   autoThrow: false,
   name: "",
 };
-
-export function recall<T>(key: string, otherwise: T): T {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? otherwise : (JSON.parse(kept) as T);
-  } catch {
-    return otherwise;
-  }
-}
-
-export function keep(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false; // a private window may keep nothing: everything works, until it is closed
-  }
-}
 
 class Settings {
   chosen = $state<Choices>({ ...usual, ...recall<Partial<Choices>>(KEY, {}) });

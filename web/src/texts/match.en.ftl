@@ -71,10 +71,40 @@ fair-checked = { $count ->
     [0] Sealed and opened: nobody knows what will fall.
     [one] One throw, checked by this browser.
    *[other] { $count } throws, each checked by this browser.
+  }{ $unwitnessed ->
+    [0] {""}
+   *[other] { " " }{ $unwitnessed } of them fell while only programs played, with no person to witness them.
   }
 fair-help = You and the server each sealed a chain before the first throw. A throw is made of both next links, so that neither could choose it or know it before; this page has computed each one again.
-fair-doubt = A throw does not fit what was sealed!
-fair-doubt-help = This browser computed something else than the server said. Keep the proof, and do not trust this match.
+fair-doubt = Something does not fit what was sealed!
+fair-doubt-help = Keep the proof and the log, and do not trust this match.
+fair-play-on = Play on all the same
+fair-cannot = This page itself comes from the server: to rely on no code of its own, download the proof and check it with the program, or with the page for checking saved from another place.
+elsewhere = This seat is being played on another device.
+elsewhere-here = Play here
+doubt-altered = Entry { $entry } of the log was altered: its hash is not that of what it says.
+doubt-chain = Entry { $entry } of the log does not follow the one before it.
+doubt-order = Entry { $entry } of the log is missing, or comes twice.
+doubt-foreign = Entry { $entry } belongs to another match.
+doubt-rewritten = Entry { $entry } is not the one this device saw before: the log was rewritten.
+doubt-shortened = The log ends at entry { $entry }, but this device has seen later ones: it was cut off, or the server went back to an older copy.
+doubt-form = Entry { $entry } lacks something a fair throw must have, or has something it must not have.
+doubt-party = Entry { $entry } seals or opens for somebody who has no part in the throws.
+doubt-epoch = Entry { $entry } belongs to another sealing than the one in force.
+doubt-seal = Entry { $entry } seals a second time, or with links that are known already.
+doubt-early = Entry { $entry } opens a link before everybody had sealed, or opens it twice.
+doubt-anchor = Entry { $entry } opens a link that does not belong to its seal.
+doubt-number = Entry { $entry } is not the throw that comes next.
+doubt-witness = Entry { $entry } was thrown without the person who must witness it.
+doubt-unready = Entry { $entry } was thrown before everybody had sealed and opened.
+doubt-spent = Entry { $entry } uses a link beyond the end of a chain.
+doubt-link = Entry { $entry } opens a link that does not belong to its chain.
+doubt-odds = Entry { $entry } was thrown with other odds than this page showed you.
+doubt-fell = Entry { $entry } says something else than what the two links make fall.
+doubt-due = The server asked this page to open a link at entry { $entry } although the log makes no throw due. The page did not.
+doubt-owed = Your link for a throw was on its way, and entry { $entry } came instead of the throw. Either the server saw the link and did not like what fell, or the two crossed on the way.
+doubt-other = Your link for a throw was on its way, and entry { $entry } made that throw without it.
+doubt-opened = Entry { $entry } uses your first link with other seals than those this page had seen.
 fair-proof = Download the proof
 fair-verify = Check it off line
 fair-tallies = What fell, and between which counts 99 of 100 fair seats lie

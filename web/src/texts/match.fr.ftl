@@ -68,13 +68,43 @@ record = Télécharger la partie
 fair-sealing = Chacun scelle ses cauris…
 fair-opening = Chacun ouvre son premier maillon…
 fair-checked = { $count ->
-    [0] Scellé et ouvert : personne ne sait ce qui tombera.
+    [0] Scellé et ouvert : personne ne sait ce qui tombera.
     [one] Un lancer, vérifié par ce navigateur.
    *[other] { $count } lancers, chacun vérifié par ce navigateur.
+  }{ $unwitnessed ->
+    [0] {""}
+   *[other] { " " }{ $unwitnessed } d’entre eux sont tombés entre programmes, sans personne pour en témoigner.
   }
 fair-help = Vous et le serveur avez chacun scellé une chaîne avant le premier lancer. Un lancer naît des deux maillons suivants : personne n’a pu le choisir ni le connaître d’avance ; cette page a recalculé chacun d’eux.
 fair-doubt = Un lancer ne correspond pas à ce qui était scellé !
-fair-doubt-help = Ce navigateur a calculé autre chose que ce que le serveur a dit. Gardez la preuve, et ne vous fiez pas à cette partie.
+fair-doubt-help = Gardez la preuve et le journal, et ne vous fiez pas à cette partie.
+fair-play-on = Continuer malgré tout
+fair-cannot = Cette page vient elle-même du serveur : pour ne dépendre d’aucun de ses programmes, téléchargez la preuve et vérifiez-la avec le logiciel, ou avec la page de vérification enregistrée depuis un autre endroit.
+elsewhere = Cette place est jouée sur un autre appareil.
+elsewhere-here = Jouer ici
+doubt-altered = L’inscription { $entry } du journal a été modifiée : son empreinte n’est pas celle de ce qu’elle dit.
+doubt-chain = L’inscription { $entry } du journal ne suit pas la précédente.
+doubt-order = L’inscription { $entry } du journal manque, ou vient deux fois.
+doubt-foreign = L’inscription { $entry } appartient à une autre partie.
+doubt-rewritten = L’inscription { $entry } n’est pas celle que cet appareil avait vue : le journal a été réécrit.
+doubt-shortened = Le journal finit à l’inscription { $entry }, mais cet appareil en a vu d’autres après : il a été coupé, ou le serveur a repris une copie plus ancienne.
+doubt-form = Il manque à l’inscription { $entry } ce qu’un lancer vérifiable doit contenir, ou elle contient autre chose.
+doubt-party = L’inscription { $entry } scelle ou ouvre pour quelqu’un qui n’a pas part aux lancers.
+doubt-epoch = L’inscription { $entry } ne relève pas des sceaux en vigueur.
+doubt-seal = L’inscription { $entry } scelle une seconde fois, ou avec des maillons déjà connus.
+doubt-early = L’inscription { $entry } ouvre un maillon avant que tous aient scellé, ou l’ouvre deux fois.
+doubt-anchor = L’inscription { $entry } ouvre un maillon qui n’est pas celui du sceau.
+doubt-number = L’inscription { $entry } n’est pas le lancer qui devait suivre.
+doubt-witness = L’inscription { $entry } a été lancée sans la personne qui doit en être témoin.
+doubt-unready = L’inscription { $entry } a été lancée avant que tous aient scellé et ouvert.
+doubt-spent = L’inscription { $entry } emploie un maillon au-delà de la fin d’une chaîne.
+doubt-link = L’inscription { $entry } ouvre un maillon qui n’est pas de sa chaîne.
+doubt-odds = L’inscription { $entry } a été lancée avec d’autres chances que celles que cette page vous montrait.
+doubt-fell = L’inscription { $entry } dit autre chose que ce que les deux maillons font tomber.
+doubt-due = Le serveur a demandé à cette page d’ouvrir un maillon à l’inscription { $entry }, alors que le journal n’appelle aucun lancer. La page ne l’a pas fait.
+doubt-owed = Votre maillon pour un lancer était en route, et l’inscription { $entry } est venue à la place du lancer. Ou bien le serveur a vu le maillon et n’a pas aimé ce qui tombait, ou bien les deux se sont croisés.
+doubt-other = Votre maillon pour un lancer était en route, et l’inscription { $entry } a fait ce lancer sans lui.
+doubt-opened = L’inscription { $entry } emploie votre premier maillon avec d’autres sceaux que ceux que cette page avait vus.
 fair-proof = Télécharger la preuve
 fair-verify = La vérifier hors ligne
 fair-tallies = Ce qui est tombé, et entre quels nombres se trouvent 99 places honnêtes sur 100

@@ -16,6 +16,7 @@ error-nonsense = The server says what is not in the protocol: { $found }
 error-bot = "{ $found }" is no function that could play ({ $reason }). Name one as module:function; it gets a position and returns a move.
 error-cheated-log = The server has sent what could not have happened. { $sentence } Keep this sentence, and do not play on this server.
 error-cheated-rewritten = Entry { $seq } is not the one the server sent before: the log was rewritten. Keep this sentence, and do not play on this server.
+error-cheated-shortened = The log of the server ends with entry { $last }, and this program has seen entry { $seq }: it was cut off, or the server was set back to an older copy. Keep this sentence.
 error-cheated-opened = Entry { $seq } opens your chain among other seals than those for which you opened it. The server cheats; keep this sentence.
 error-cheated-throw = You opened a link for throw { $n }, and entry { $seq } made that throw without it. The server cheats, or something else happened at the very same moment; start again to play on all the same.
 error-cheated-owed = You opened a link for throw { $n }, and entry { $seq } came instead of the throw. The server cheats, or somebody was faster by a moment; start again to play on all the same.

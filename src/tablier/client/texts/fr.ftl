@@ -16,6 +16,7 @@ error-nonsense = Le serveur dit ce que le protocole ne connaît pas : { $found }
 error-bot = « { $found } » n'est pas une fonction qui puisse jouer ({ $reason }). Nommez-en une par module:fonction ; elle reçoit une position et rend un coup.
 error-cheated-log = Le serveur a envoyé ce qui n'a pas pu se passer. { $sentence } Gardez cette phrase, et ne jouez plus sur ce serveur.
 error-cheated-rewritten = L'inscription { $seq } n'est pas celle que le serveur avait envoyée : le journal a été réécrit. Gardez cette phrase, et ne jouez plus sur ce serveur.
+error-cheated-shortened = Le journal du serveur finit à l'inscription { $last }, et ce programme a vu l'inscription { $seq } : il a été coupé, ou le serveur a repris une copie plus ancienne. Gardez cette phrase.
 error-cheated-opened = L'inscription { $seq } ouvre votre chaîne parmi d'autres sceaux que ceux pour lesquels vous l'avez ouverte. Le serveur triche ; gardez cette phrase.
 error-cheated-throw = Vous avez ouvert un maillon pour le lancer { $n }, et l'inscription { $seq } a fait ce lancer sans lui. Le serveur triche, ou autre chose est arrivé au même instant ; relancez pour continuer malgré tout.
 error-cheated-owed = Vous avez ouvert un maillon pour le lancer { $n }, et l'inscription { $seq } est venue à la place du lancer. Le serveur triche, ou quelqu'un a été plus rapide d'un instant ; relancez pour continuer malgré tout.

@@ -1,184 +1,87 @@
-// Listens to the log and checks every throw at once: chains, start values, what fell. It needs no rules of any game.
+// The log of a match, checked entry by entry: its chain, its ceremonies, its throws. It needs no rules of any game.
 import type { Entry } from "../types";
-import { fallen, type Proof } from "./fallen";
-import { bytesOf, fromHex, hash, linkBefore, NOTHING, PARTY_SERVER, same, toHex, u32 } from "./hash";
-import { sha256 } from "./hash";
+import { Doubt } from "./doubt";
+import type { Proof } from "./fallen";
+import { bytesOf, PARTY_SERVER, sha256, toHex } from "./hash";
+import { checkNext, NO_HEAD, type Head } from "./log";
+import { Seats, SERVER } from "./seats";
+import { isWhole, linkIn, Table } from "./table";
 
-interface Seal {
-  anchor: Uint8Array;
-  links: number;
-}
+export { Doubt } from "./doubt";
 
-// The parts of entries that concern the throws; docs/reference/log.md says what each kind holds.
-interface Body {
-  seat?: number;
-  epoch?: number;
-  seal?: { anchor?: string; links?: number };
-  link?: { first: string };
-  proof?: Partial<Proof>;
-  seats?: { holder: string }[];
-}
-
-interface Hold {
-  last: Uint8Array;
-  used: number;
-}
-
-export class Doubt extends Error {
-  constructor(
-    readonly code: "link" | "anchor" | "fell" | "order" | "witness",
-    readonly seq: number,
-  ) {
-    super(code);
-  }
-}
-
-const partyOf = (actor: number): number => (actor === -2 ? PARTY_SERVER : actor);
 const NAME = /^[ -~]{1,200}$/;
+export const partyOf = (actor: number): number => (actor === SERVER ? PARTY_SERVER : actor);
 
 export class Auditor {
-  readonly seals = new Map<number, Seal>();
-  readonly firsts = new Map<number, Uint8Array>();
-  holds = new Map<number, Hold>(); // of the epoch in force
-  checked = 0; // throws found in order
-  doubt: Doubt | null = null;
-  epoch = 1;
-  #match = "";
-  #rules = "";
-  #seats = 0;
-  #logEpoch = 1;
-  #before: Uint8Array = NOTHING;
-  #start: Uint8Array | null = null;
-  #closed: number[] | null = null;
-  readonly #playing = new Set<number>();
-  #hasThrown = false;
+  readonly seats = new Seats();
+  table = new Table("", "", 0);
+  head: Head = NO_HEAD; // the last entry that was found in order
+  doubt: Doubt | null = null; // what does not fit: nothing after it is believed
+  isImported = false; // played elsewhere: its throws have no proof
+  thrown: Proof | null = null; // by the last entry, if it is a throw
 
-  // Everything that was sealed in this ceremony: who opens must know that nothing was added after.
-  get signature(): string {
-    return [...this.seals].map(([party, seal]) => `${party}:${toHex(seal.anchor)}`).sort().join(" ");
+  // Throws found in order, and among them those that no person witnessed.
+  get checked(): number {
+    return this.table.n;
   }
 
-  hear(entry: Entry): void {
+  get unwitnessed(): number {
+    return this.table.unwitnessed;
+  }
+
+  hear(entry: Entry): boolean {
+    if (this.doubt) return false;
     try {
+      checkNext(entry, this.head.seq < 0 ? entry.match : this.table.match, this.head);
       this.#hear(entry);
+      this.head = { seq: entry.seq, hash: entry.hash };
+      return true;
     } catch (error) {
       if (!(error instanceof Doubt)) throw error;
-      this.doubt ??= error;
+      this.doubt = error;
+      return false;
     }
   }
 
   #hear(entry: Entry): void {
-    const body = entry.body as Body;
-    const seat = body.seat ?? entry.actor;
+    const { seats } = this;
+    const before = { epoch: seats.epoch, people: seats.people, hasPlayed: seats.line.length > 0, missing: seats.missing };
+    this.thrown = null;
+    seats.follow(entry);
+    if (entry.seq === 0) this.#created(entry);
+    if (this.isImported) return;
+    const party = partyOf(entry.actor);
     switch (entry.kind) {
-      case "created":
-        return this.#created(entry, body);
-      case "joined":
-      case "returned":
-        this.#playing.add(entry.actor);
-        return;
-      case "left":
-        return this.#left(entry.actor);
-      case "held":
-      case "resigned":
-      case "flagged":
-        this.#playing.delete(seat);
-        return;
       case "sealed":
-        return this.#sealed(partyOf(entry.actor), body.epoch ?? 0, body.seal ?? {});
+        if (seats.epoch !== before.epoch) this.table.renew();
+        this.#seal(party, entry.body["seal"], entry.seq);
+        break;
       case "opened":
-        return this.#opened(partyOf(entry.actor), fromHex(body.link?.first ?? ""), entry.seq);
+        this.table.close(before.people, entry.seq);
+        this.table.open(party, linkIn((entry.body["link"] as { first?: string } | null)?.first, entry.seq), entry.seq);
+        break;
       case "throw":
-        return this.#thrown(body.proof, entry.seq);
+        if (before.missing.length) throw new Doubt("unready", entry.seq);
+        this.thrown = this.table.thrown(entry.body["proof"] as Partial<Proof>, entry.actor, entry.seq);
+        break;
+      case "left":
+        if (!before.hasPlayed && !seats.opened.size) this.table.getUp(entry.actor);
     }
+    if (!seats.isOver) this.table.hand(new Set(seats.people), seats.opened);
   }
 
-  #created(entry: Entry, body: Body): void {
-    this.#match = entry.match;
-    const seats = body.seats ?? [];
-    this.#seats = seats.length;
-    seats.forEach(({ holder }, seat) => holder === "device" && this.#playing.add(seat));
-    this.#rules = rulesOf(entry.body);
-    if (body.seal?.anchor) this.#seal(PARTY_SERVER, body.seal);
+  #created(entry: Entry): void {
+    if (entry.kind !== "created") throw new Doubt("order", entry.seq);
+    this.table = new Table(entry.match, rulesOf(entry.body), this.seats.count);
+    this.isImported = entry.body["imported"] === true;
+    const seal = entry.body["seal"] as object;
+    if (Object.keys(seal ?? {}).length) this.#seal(PARTY_SERVER, seal, entry.seq);
   }
 
-  #left(seat: number): void {
-    if (this.#hasThrown) return void this.#playing.delete(seat);
-    this.#playing.delete(seat);
-    this.firsts.delete(seat);
-    if (this.firsts.size === 0) {
-      this.#closed = null;
-      this.seals.delete(seat);
-    }
-  }
-
-  #sealed(party: number, epoch: number, seal: { anchor?: string; links?: number }): void {
-    if (epoch !== this.#logEpoch) {
-      if (this.#closed) {
-        this.epoch += 1;
-        this.#before = this.#start ?? NOTHING;
-        this.#closed = null;
-        this.firsts.clear();
-      }
-      this.seals.clear();
-      this.#logEpoch = epoch;
-    }
-    this.#seal(party, seal);
-  }
-
-  #seal(party: number, seal: { anchor?: string; links?: number }): void {
-    this.seals.set(party, { anchor: fromHex(seal.anchor ?? ""), links: seal.links ?? 0 });
-  }
-
-  #opened(party: number, link: Uint8Array, seq: number): void {
-    if (!this.#closed) {
-      for (const each of [...this.seals.keys()])
-        if (each !== PARTY_SERVER && !this.#playing.has(each)) this.seals.delete(each);
-      this.#closed = [...this.seals.keys()].sort((a, b) => ((a + 1) % 256) - ((b + 1) % 256));
-    }
-    const seal = this.seals.get(party);
-    if (!seal || !same(linkBefore(this.#match, party, link), seal.anchor)) throw new Doubt("anchor", seq);
-    this.firsts.set(party, link);
-    if (this.#closed.every((each) => this.firsts.has(each))) this.#begin(this.#closed);
-  }
-
-  #begin(parties: number[]): void {
-    const seals = parties.map((party) => this.seals.get(party)!);
-    const links = Uint8Array.from(seals.flatMap((seal) => [...u32(seal.links)]));
-    this.#start = hash(
-      "start",
-      bytesOf(this.#match),
-      bytesOf(this.#rules),
-      u32(this.epoch),
-      this.#before,
-      Uint8Array.of(this.#seats),
-      Uint8Array.from(parties),
-      links,
-      ...seals.map((seal) => seal.anchor),
-      ...parties.map((party) => this.firsts.get(party)!),
-    );
-    this.holds = new Map(parties.map((party) => [party, { last: this.firsts.get(party)!, used: 1 }]));
-  }
-
-  #thrown(proof: Partial<Proof> | undefined, seq: number): void {
-    this.#hasThrown = true;
-    if (!proof || proof.y === undefined) return; // written down elsewhere: there is nothing to check
-    const found = proof as Proof;
-    if (!this.#start || found.n !== this.checked) throw new Doubt("order", seq);
-    const x = found.x === null ? new Uint8Array() : fromHex(found.x);
-    const y = fromHex(found.y);
-    if (found.witness !== null) this.#step(found.witness, x, seq);
-    this.#step(PARTY_SERVER, y, seq);
-    const fell = fallen(hash("throw", this.#start, u32(found.n), y, x), found);
-    const shells = found.shells ?? [];
-    if (fell.outcome !== found.outcome || fell.shells.some((up, i) => up !== shells[i])) throw new Doubt("fell", seq);
-    this.checked += 1;
-  }
-
-  #step(party: number, link: Uint8Array, seq: number): void {
-    const hold = this.holds.get(party);
-    if (!hold || !same(linkBefore(this.#match, party, link), hold.last)) throw new Doubt("link", seq);
-    this.holds.set(party, { last: link, used: hold.used + 1 });
+  #seal(party: number, seal: unknown, seq: number): void {
+    const { anchor, links } = (seal ?? {}) as { anchor?: unknown; links?: unknown };
+    if (!isWhole(links)) throw new Doubt("form", seq);
+    this.table.seal({ party, anchor: linkIn(anchor, seq), links }, seq);
   }
 }
 

@@ -15,6 +15,32 @@ export interface Proof {
   shells?: number[];
 }
 
+// What is thrown: so many shells, each of which falls mouth up `up` times in `of`; none for a lot.
+export interface Chance {
+  ways: number[];
+  shells: number;
+  up: number;
+  of: number;
+}
+
+const MOST_SHELLS = 10;
+const MOST_ODDS = 100;
+
+// The ways alone say whether shells are thrown: a server that could choose would have two throws to choose from.
+export function chanceOf(ways: number[]): Chance {
+  const lot = { ways, shells: 0, up: 0, of: 0 };
+  const count = ways.length - 1;
+  if (count < 1 || count > MOST_SHELLS || !ways[0]) return lot;
+  const up = Math.round(ways[count]! ** (1 / count));
+  const down = Math.round(ways[0] ** (1 / count));
+  const isPossible = divisor(up, down) === 1 && up + down <= MOST_ODDS && (up + down) ** count <= Number.MAX_SAFE_INTEGER;
+  const isShells = isPossible && ways.every((each, m) => each === choose(count, m) * up ** m * down ** (count - m));
+  return isShells ? { ways, shells: count, up, of: up + down } : lot;
+}
+
+const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a);
+const choose = (n: number, m: number): number => (m ? (choose(n - 1, m - 1) * n) / m : 1);
+
 function* bitsOf(digest: Uint8Array): Generator<number, never> {
   for (let block = 0; ; block += 1) {
     for (const byte of block ? hash("more", digest, u32(block)) : digest) {
@@ -32,20 +58,19 @@ function drawn(bits: Generator<number, never>, total: number): number {
   }
 }
 
-export function fallen(digest: Uint8Array, proof: Proof): { shells: number[]; outcome: number } {
+export function fallen(digest: Uint8Array, { ways, shells: count, up, of }: Chance): { shells: number[]; outcome: number } {
   const bits = bitsOf(digest);
-  if (proof.shells && proof.of !== undefined && proof.up !== undefined) {
-    const { of, up } = proof;
-    const shells = proof.shells.map(() => (drawn(bits, of) >= of - up ? 1 : 0));
+  if (count) {
+    const shells = Array.from({ length: count }, () => (drawn(bits, of) >= of - up ? 1 : 0));
     return { shells, outcome: shells.reduce<number>((sum, each) => sum + each, 0) };
   }
   let value = drawn(
     bits,
-    proof.ways.reduce((sum, ways) => sum + ways, 0),
+    ways.reduce((sum, each) => sum + each, 0),
   );
   let outcome = 0;
-  while (value >= (proof.ways[outcome] ?? Infinity)) {
-    value -= proof.ways[outcome]!;
+  while (value >= (ways[outcome] ?? Infinity)) {
+    value -= ways[outcome]!;
     outcome += 1;
   }
   return { shells: [], outcome };

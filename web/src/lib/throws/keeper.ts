@@ -1,97 +1,176 @@
-// The chains of the seats at this device, and when each link may be given: never before the log makes it due.
-import { keep, recall } from "../settings.svelte";
-import type { View, Want } from "../types";
+// The chains of the seats at this device: what each owes by the log that was checked here, and what a server may not do with
+// what it was shown. A view is believed in one thing alone, that a throw is due now, because only the rules know that; and
+// whoever lies about it is found out by the next entry, which must be that throw.
+import { keep, recall } from "../storage";
+import type { Entry, View, Want } from "../types";
 import type { Auditor } from "./auditor";
-import { Chain, newRoot } from "./chain";
-import { fromHex, toHex } from "./hash";
+import { Chain, newRoot, SEAT_LINKS } from "./chain";
+import { Doubt } from "./doubt";
+import { fromHex, PARTY_SERVER, toHex } from "./hash";
+
+// A link that was shown for a throw, and of which the answer is not in the log yet.
+interface Released {
+  n: number;
+  seat: number; // that throws
+  link: string;
+  odds: Record<string, number>; // as they were shown
+  plays: number; // throws and moves in the log by then
+}
 
 interface Kept {
   root: string;
   links: number;
-  openedFor: string; // what had been sealed when the first link was opened; nothing before that
-  released: Record<number, string>; // by the number of the throw
+  openedFor: string; // what had been sealed when the first link was shown; nothing before that
+  shown: Released | null;
 }
 
 export interface Duty {
   want: Want;
   isThrow: boolean;
+  isOwn: boolean; // one's own throw: when to let the shells fall is for the person to say
+  kept: Kept; // what to remember before it is said
+  seat: number;
 }
 
+const HANDS = new Set(["held", "flagged", "left", "resigned"]); // after these another may witness
+
 export class Keeper {
-  readonly #chains = new Map<number, Chain>();
+  readonly #chains = new Map<string, Chain>();
+  readonly #memory = new Map<number, Kept>(); // a browser that keeps nothing still plays, until its page is closed
 
   constructor(
     readonly match: string,
     readonly auditor: Auditor,
   ) {}
 
-  // What a seat has to do for the throws now; a throw of its own waits until the person throws.
+  // What a seat has to say for the throws now. Asking changes nothing.
   duty(seat: number, view: View): Duty | null {
-    const ceremony = view.ceremony;
-    if (!ceremony || view.result) return null;
-    const isWaiting = view.chairs.some((chair) => !chair.taken); // nobody opens before all have come
-    if (ceremony.missing.includes(seat)) return this.#prepare(seat, ceremony.sealing || isWaiting);
-    if (ceremony.due?.witness === seat) return this.#throw(seat, ceremony.due);
-    return null;
+    const { seats, table, isImported, doubt } = this.auditor;
+    if (doubt || isImported || seats.isOver || view.result || !view.ceremony || !seats.plays(seat)) return null;
+    if (seats.isBroken) return null; // the server begins again; nothing is opened before
+    if (!seats.sealed.has(seat)) return this.#seal(seat);
+    if (table.isClosed && !table.sealOf(seat)) return this.#seal(seat); // closed while this seat was away
+    if (seats.hasFree || seats.parties.some((party) => !seats.sealed.has(party))) return null; // nobody opens before all have sealed
+    if (!table.firsts.has(seat)) return this.#open(seat);
+    if (!table.isComplete || seats.missing.length) return null;
+    return this.#release(seat, view);
   }
 
-  // A link that was given for a throw must be in it: otherwise the server has asked for another witness after seeing it.
-  isCheated(seat: number, n: number, witness: number | null, link: string | null): boolean {
-    const given = this.#kept(seat)?.released[n];
-    return given !== undefined && (witness !== seat || link !== given);
+  // Remember what is about to be said.
+  note(duty: Duty): void {
+    this.#keep(duty.seat, duty.kept);
   }
 
-  #prepare(seat: number, isSealing: boolean): Duty | null {
-    const sealed = this.auditor.seals.get(seat);
-    const chain = this.#chain(seat);
-    const isMine = chain !== null && sealed !== undefined && toHex(sealed.anchor) === chain.anchor;
-    if (isSealing && isMine && !this.#kept(seat)?.openedFor) return null; // the others have still to seal
-    if (isSealing || !isMine || !chain) return this.#seal(seat);
-    const kept = this.#kept(seat)!;
-    if (kept.openedFor && kept.openedFor !== this.auditor.signature) return this.#seal(seat);
-    this.#keep(seat, { ...kept, openedFor: this.auditor.signature });
-    return { want: { kind: "open", seat, link: toHex(chain.link(1)) }, isThrow: false };
-  }
-
-  #seal(seat: number): Duty {
+  // Refuse an entry that does with what a seat has shown what it was not shown for; the auditor has heard it already.
+  check(seat: number, entry: Entry): void {
     const kept = this.#kept(seat);
-    const isFresh = kept && !kept.openedFor && Object.keys(kept.released).length === 0;
-    if (!isFresh) {
-      this.#keep(seat, { root: toHex(newRoot()), links: 1024, openedFor: "", released: {} });
-      this.#chains.delete(seat);
+    if (!kept) return;
+    const { shown } = kept;
+    if (entry.kind === "opened" && entry.actor === seat) this.#checkOpened(seat, kept, entry);
+    if (!shown) return;
+    if (entry.kind === "throw") return this.#checkThrow(seat, kept, shown, entry);
+    // Whoever has seen a link knows what falls: nothing comes before the answer but talk.
+    const isTaken = HANDS.has(entry.kind) && !this.auditor.seats.isOver && !this.auditor.seats.plays(seat);
+    if (entry.kind === "move" || entry.kind === "sealed" || isTaken) {
+      this.#keep(seat, { ...kept, shown: null }); // said once: whoever plays on has been told
+      throw new Doubt("owed", entry.seq);
     }
-    const chain = this.#chain(seat)!;
-    return { want: { kind: "seal", seat, anchor: chain.anchor, links: chain.links }, isThrow: false };
+    // Everybody agreed to take the move back that made the throw due, while the link was on its way: it is known, so a new
+    // chain is sealed before anything is thrown.
+    if (this.auditor.seats.line.length < shown.plays) this.#keep(seat, fresh());
   }
 
-  #throw(seat: number, due: { n: number; head: string }): Duty | null {
-    const chain = this.#chain(seat);
-    const hold = this.auditor.holds.get(seat);
-    const sealed = this.auditor.seals.get(seat);
-    const isMine = chain && sealed && toHex(sealed.anchor) === chain.anchor;
-    if (!chain || !hold || !isMine || hold.used >= chain.links) return this.#seal(seat); // lost or used up: a new epoch
-    const link = toHex(chain.link(hold.used + 1));
-    const kept = this.#kept(seat)!;
-    this.#keep(seat, { ...kept, released: { [due.n]: link } });
-    return { want: { kind: "throw", seat, n: due.n, head: due.head, link }, isThrow: true };
+  #checkThrow(seat: number, kept: Kept, shown: Released, entry: Entry): void {
+    const proof = this.auditor.thrown;
+    if (proof?.n !== shown.n) return;
+    this.#keep(seat, { ...kept, shown: null });
+    const isMine = proof.witness === seat && proof.x === shown.link && entry.actor === shown.seat;
+    if (!isMine) throw new Doubt("other", entry.seq);
+    const odds = Object.values(shown.odds).sort().join();
+    const ways = proof.ways.filter((each) => each > 0);
+    const isPromised = ways.toSorted().join() === odds && shown.odds[String(entry.body["throw"])] === proof.ways[proof.outcome];
+    if (!isPromised) throw new Doubt("odds", entry.seq);
   }
 
-  #chain(seat: number): Chain | null {
+  // The first link stands in the log for the seals for which it was shown.
+  #checkOpened(seat: number, kept: Kept, entry: Entry): void {
+    const first = (entry.body["link"] as { first?: string }).first;
+    if (first !== toHex(this.#chain(seat, kept).link(1))) return;
+    const found = this.auditor.table.fingerprint;
+    this.#keep(seat, { ...kept, openedFor: found });
+    if (kept.openedFor && kept.openedFor !== found) throw new Doubt("opened", entry.seq);
+  }
+
+  // A link that a view asks for must fit the log: the next throw, at its head, by the witness who sits there.
+  checkView(view: View): void {
+    const due = view.ceremony?.due;
+    const { seats, table, head, doubt, isImported } = this.auditor;
+    if (!due || doubt || isImported || view.seq !== head.seq) return;
+    const isReady = table.isComplete && !seats.missing.length && !seats.isOver;
+    const isNext = due.n === table.n && due.head === head.hash && due.witness === seats.witnessOf(due.seat);
+    if (!isReady || !isNext || !Object.keys(view.odds).length) throw new Doubt("due", view.seq);
+  }
+
+  // Whether the chain in the log is the one that is kept here; otherwise somebody plays this seat at another device.
+  isMine(seat: number): boolean {
     const kept = this.#kept(seat);
-    if (!kept) return null;
-    if (!this.#chains.has(seat)) this.#chains.set(seat, new Chain(this.match, seat, fromHex(kept.root), kept.links));
-    return this.#chains.get(seat)!;
+    const sealed = this.auditor.table.sealOf(seat);
+    return kept !== null && sealed !== undefined && toHex(sealed.anchor) === this.#chain(seat, kept).anchor;
+  }
+
+  isOthers(seat: number): boolean {
+    return this.auditor.table.sealOf(seat) !== undefined && !this.isMine(seat);
+  }
+
+  // Seal a chain of which nothing was ever shown; where one is sealed already, everybody begins a new epoch.
+  #seal(seat: number, isAnew = false): Duty {
+    const before = this.#kept(seat);
+    const isFresh = !isAnew && before && !before.openedFor && !before.shown && !this.isMine(seat);
+    const kept = isFresh ? before : fresh();
+    const { anchor, links } = this.#chain(seat, kept);
+    return { seat, kept, want: { kind: "seal", seat, anchor, links }, isThrow: false, isOwn: false };
+  }
+
+  #open(seat: number): Duty {
+    const kept = this.#kept(seat);
+    const { fingerprint } = this.auditor.table;
+    if (!kept || !this.isMine(seat) || (kept.openedFor && kept.openedFor !== fingerprint)) return this.#seal(seat, true);
+    const link = toHex(this.#chain(seat, kept).link(1));
+    return { seat, kept: { ...kept, openedFor: fingerprint }, want: { kind: "open", seat, link }, isThrow: false, isOwn: false };
+  }
+
+  #release(seat: number, view: View): Duty | null {
+    const due = view.ceremony?.due;
+    const { seats, table, head } = this.auditor;
+    const isDue = due && view.seq === head.seq && due.n === table.n && due.head === head.hash;
+    if (!isDue || seats.witnessOf(due.seat) !== seat || !Object.keys(view.odds).length) return null;
+    const kept = this.#kept(seat);
+    const hold = table.holds.get(seat);
+    const isSpent = [hold, table.holds.get(PARTY_SERVER)].some((each) => !each || each.used >= each.links);
+    if (!kept || !hold || isSpent || !this.isMine(seat)) return this.#seal(seat, true); // lost or used up: a new epoch
+    const link = toHex(this.#chain(seat, kept).link(hold.used + 1));
+    const shown = { n: due.n, seat: due.seat, link, odds: view.odds, plays: seats.line.length };
+    const want: Want = { kind: "throw", seat, n: due.n, head: due.head, link };
+    return { seat, kept: { ...kept, shown }, want, isThrow: true, isOwn: due.seat === seat };
+  }
+
+  #chain(seat: number, { root, links }: Kept): Chain {
+    const known = this.#chains.get(root);
+    if (known) return known;
+    const made = new Chain(this.match, seat, fromHex(root), links);
+    this.#chains.set(root, made);
+    return made;
   }
 
   #kept(seat: number): Kept | null {
-    return recall<Kept | null>(`tablier.chain.${this.match}.${seat}`, this.#memory.get(seat) ?? null);
+    const kept = recall<Kept | null>(`tablier.chain.${this.match}.${seat}`, this.#memory.get(seat) ?? null);
+    return kept && { ...kept, shown: kept.shown ?? null };
   }
-
-  // A browser that keeps nothing still plays, until its page is closed.
-  readonly #memory = new Map<number, Kept>();
 
   #keep(seat: number, kept: Kept): void {
     this.#memory.set(seat, kept);
     keep(`tablier.chain.${this.match}.${seat}`, kept);
   }
 }
+
+const fresh = (): Kept => ({ root: toHex(newRoot()), links: SEAT_LINKS, openedFor: "", shown: null });

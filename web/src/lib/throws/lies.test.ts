@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+// The same lies that are told to the client in Python: every one is found, at the entry that tells it, by its name.
+import { beforeEach, expect, test } from "vitest";
+import logs from "../../../fixtures/logs.json";
+import lies from "../../../fixtures/lies.json";
+import { keep } from "../storage";
+import type { Entry, View } from "../types";
+import { Auditor, Doubt } from "./auditor";
+import { Heads } from "./heads";
+import { Keeper } from "./keeper";
+
+interface Lie {
+  name: string;
+  code: string;
+  seat: number;
+  root: string;
+  odds: Record<string, number>;
+  log: Entry[];
+  shows: boolean;
+  lies: Entry[];
+  view: { due: NonNullable<View["ceremony"]>["due"]; odds: Record<string, number> } | null;
+  seen: [number, string] | null;
+}
+
+class Device {
+  readonly match: string;
+  readonly auditor = new Auditor();
+  readonly keeper: Keeper;
+  readonly heads: Heads;
+
+  constructor(readonly lie: Lie) {
+    this.match = lie.log[0]!.match;
+    keep(`tablier.chain.${this.match}.${lie.seat}`, { root: lie.root, links: 1024, openedFor: "", shown: null });
+    if (lie.seen) keep("tablier.heads", { [this.match]: { seq: lie.seen[0], hash: lie.seen[1] } });
+    this.heads = new Heads(this.match);
+    this.keeper = new Keeper(this.match, this.auditor);
+  }
+
+  view(): View {
+    const { head, seats, table } = this.auditor;
+    const due = { n: table.n, seat: 0, witness: seats.witnessOf(0), head: head.hash };
+    return this.seen({ due, odds: this.lie.odds });
+  }
+
+  seen({ due, odds }: NonNullable<Lie["view"]>): View {
+    return { seq: this.auditor.head.seq, result: null, odds, ceremony: { due } } as unknown as View;
+  }
+
+  show(): void {
+    const duty = this.keeper.duty(this.lie.seat, this.view());
+    if (duty) this.keeper.note(duty);
+  }
+
+  hear(entry: Entry): void {
+    const { seat } = this.lie;
+    const proof = entry.body["proof"] as { witness?: number } | undefined;
+    const isOurs = (entry.actor === seat && ["sealed", "opened"].includes(entry.kind)) || proof?.witness === seat;
+    if (isOurs && !this.lie.lies.includes(entry)) this.show();
+    if (!this.auditor.hear(entry)) throw this.auditor.doubt!;
+    this.heads.check(this.auditor.head);
+    this.keeper.check(seat, entry);
+  }
+}
+
+beforeEach(() => localStorage.clear());
+
+test("there are lies of many kinds", () => {
+  expect(new Set((lies as unknown as Lie[]).map(({ name }) => name)).size).toBeGreaterThan(49);
+});
+
+test.each((lies as unknown as Lie[]).map((lie) => [lie.name, lie] as const))("%s", (_, lie) => {
+  const device = new Device(lie);
+  const last = lie.log.at(-1)!;
+  try {
+    for (const entry of lie.log) device.hear(entry);
+    if (lie.shows) device.show();
+    for (const entry of lie.lies) device.hear(entry);
+    if (lie.view) {
+      expect(device.keeper.duty(lie.seat, device.seen(lie.view))?.isThrow ?? false).toBe(false);
+      device.keeper.checkView(device.seen(lie.view));
+    }
+    device.heads.checkEnd(last.seq);
+  } catch (error) {
+    expect(error).toBeInstanceOf(Doubt);
+    expect((error as Doubt).code).toBe(lie.code);
+    return;
+  }
+  expect.unreachable("nothing was found");
+});
+
+test.each(Object.entries(logs as unknown as Record<string, Entry[]>))("%s: an honest log raises no doubt", (_, entries) => {
+  const auditor = new Auditor();
+  const heads = new Heads(entries[0]!.match);
+  for (const entry of entries) {
+    expect(auditor.hear(entry), auditor.doubt?.message).toBe(true);
+    heads.check(auditor.head);
+    heads.note(auditor.head);
+  }
+  new Heads(entries[0]!.match).checkEnd(entries.length - 1);
+});

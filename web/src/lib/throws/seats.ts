@@ -1,0 +1,194 @@
+// Who sits where, who plays, and who has sealed and opened, as the log leaves it: what `matches` derives, without any rules.
+import type { Entry } from "../types";
+import { Doubt } from "./doubt";
+
+export const SERVER = -2; // what the log calls the server
+
+interface Chair {
+  isProgram: boolean;
+  isTaken: boolean;
+  isHeld: boolean; // a program plays while the person is away
+  isRetired: boolean;
+}
+
+interface Offer {
+  seq: number;
+  seat: number;
+  what: string;
+  to: number;
+  yes: Set<number>;
+}
+
+interface Body {
+  seat?: number;
+  epoch?: number;
+  seats?: { holder: string }[];
+  seal?: object;
+  what?: string;
+  to?: number;
+  offer?: number;
+  yes?: boolean;
+}
+
+export class Seats {
+  chairs: Chair[] = [];
+  line: { seq: number; isThrow: boolean }[] = []; // throws and moves that were not taken back
+  isOver = false; // somebody gave up, all agreed, or it was called off; the end by the rules is for those who know them
+  epoch = 1; // of the log, which counts also ceremonies of which nothing was opened
+  sealed = new Set<number>();
+  opened = new Set<number>();
+  closed: number[] = []; // who was to open when the first did
+  #offers: Offer[] = [];
+
+  get count(): number {
+    return this.chairs.length;
+  }
+
+  get hasFree(): boolean {
+    return this.chairs.some((chair) => !chair.isTaken);
+  }
+
+  plays(seat: number): boolean {
+    const chair = this.chairs[seat];
+    return !!chair && !chair.isProgram && chair.isTaken && !chair.isHeld && !chair.isRetired;
+  }
+
+  get people(): number[] {
+    return [...this.chairs.keys()].filter((seat) => this.plays(seat));
+  }
+
+  get parties(): number[] {
+    return [SERVER, ...this.people];
+  }
+
+  // Somebody who was to open no longer plays: what the others opened is known, so all begin again.
+  get isBroken(): boolean {
+    return this.closed.some((party) => !this.opened.has(party) && !this.parties.includes(party));
+  }
+
+  get missing(): number[] {
+    if (this.isBroken) return this.parties;
+    const unsealed = this.parties.filter((party) => !this.sealed.has(party));
+    return unsealed.length ? unsealed : this.parties.filter((party) => !this.opened.has(party));
+  }
+
+  // The person whose link goes into a throw: who throws, or the nearest person before a program.
+  witnessOf(seat: number): number | null {
+    for (let back = 0; back < this.count; back += 1) {
+      const found = (seat - back + this.count) % this.count;
+      if (this.plays(found)) return found;
+    }
+    return null;
+  }
+
+  follow(entry: Entry): void {
+    const body = entry.body as Body;
+    const chair = this.chairs[body.seat ?? entry.actor];
+    switch (entry.kind) {
+      case "created":
+        return this.#setUp(body);
+      case "joined":
+        if (chair) chair.isTaken = true;
+        return;
+      case "left":
+        return this.line.length ? this.#retire(chair) : this.#getUp(entry.actor);
+      case "resigned":
+      case "flagged":
+        return this.#retire(chair);
+      case "held":
+      case "returned":
+        if (chair) chair.isHeld = entry.kind === "held";
+        this.#offers = [];
+        return;
+      case "sealed":
+        return this.#seal(entry, body.epoch ?? 0);
+      case "opened":
+        return this.#open(entry, body.epoch ?? 0);
+      case "throw":
+      case "move":
+        this.line.push({ seq: entry.seq, isThrow: entry.kind === "throw" });
+        this.#offers = this.#offers.filter(({ what }) => what !== "undo");
+        return;
+      case "undone":
+        this.line.pop();
+        this.#offers = this.#offers.filter(({ what }) => what !== "undo");
+        return;
+      case "offered":
+        this.#offers.push({ seq: entry.seq, seat: entry.actor, what: body.what ?? "", to: body.to ?? -1, yes: new Set() });
+        return this.#agree(this.#offers.at(-1)!);
+      case "answered":
+        return this.#answer(entry.actor, body);
+      case "withdrawn":
+        this.#offers = this.#offers.filter(({ seq }) => seq !== body.offer);
+        return;
+      case "aborted":
+        this.isOver = true;
+    }
+  }
+
+  #setUp(body: Body): void {
+    this.chairs = (body.seats ?? []).map(({ holder }) => ({
+      isProgram: holder === "program",
+      isTaken: holder === "program" || holder === "device",
+      isHeld: false,
+      isRetired: false,
+    }));
+    if (Object.keys(body.seal ?? {}).length) this.sealed.add(SERVER);
+  }
+
+  // Before the first throw or move, whoever leaves takes along what they brought.
+  #getUp(seat: number): void {
+    const chair = this.chairs[seat];
+    if (chair) Object.assign(chair, { isTaken: false, isHeld: false });
+    this.sealed.delete(seat);
+    this.opened.delete(seat);
+    if (!this.opened.size) this.closed = [];
+    this.#offers = [];
+  }
+
+  #retire(chair: Chair | undefined): void {
+    if (chair) chair.isRetired = true;
+    this.#offers = [];
+    const staying = this.chairs.filter(({ isRetired }) => !isRetired);
+    this.isOver ||= staying.length < 2 || !staying.some(({ isProgram, isTaken }) => !isProgram && isTaken);
+  }
+
+  #seal(entry: Entry, epoch: number): void {
+    if (!this.parties.includes(entry.actor)) throw new Doubt("party", entry.seq);
+    const isNew = this.sealed.has(entry.actor) || this.opened.size > 0;
+    if (epoch !== this.epoch + Number(isNew)) throw new Doubt("epoch", entry.seq);
+    if (isNew) {
+      this.sealed.clear();
+      this.opened.clear();
+      this.closed = [];
+      this.epoch = epoch;
+    }
+    this.sealed.add(entry.actor);
+  }
+
+  #open(entry: Entry, epoch: number): void {
+    if (!this.parties.includes(entry.actor)) throw new Doubt("party", entry.seq);
+    if (epoch !== this.epoch) throw new Doubt("epoch", entry.seq);
+    const isEarly = this.hasFree || this.isBroken || this.parties.some((party) => !this.sealed.has(party));
+    if (isEarly || this.opened.has(entry.actor)) throw new Doubt("early", entry.seq);
+    if (!this.closed.length) this.closed = this.parties;
+    this.opened.add(entry.actor);
+  }
+
+  #answer(seat: number, body: Body): void {
+    const asked = this.#offers.find(({ seq }) => seq === body.offer);
+    if (!asked) return;
+    if (body.yes !== true) this.#offers = this.#offers.filter((offer) => offer !== asked);
+    else {
+      asked.yes.add(seat);
+      this.#agree(asked);
+    }
+  }
+
+  #agree(asked: Offer): void {
+    if (this.people.some((seat) => seat !== asked.seat && !asked.yes.has(seat))) return;
+    this.#offers = this.#offers.filter((offer) => offer !== asked);
+    if (asked.what === "undo") this.line = this.line.filter(({ seq }) => seq < asked.to);
+    else this.isOver = true;
+  }
+}
