@@ -32,6 +32,10 @@ class Device:
         if duty := self.keeper.duty(self.watched):
             self.keeper.kept = duty.kept
 
+    def hear_all(self, entries: list[dict], *, honest: bool) -> None:
+        for entry in entries:
+            self.hear(Entry(**entry), honest=honest)
+
     def hear(self, entry: Entry, *, honest: bool) -> None:
         proof = entry.body.get("proof") or {}
         ours = entry.kind in ("sealed", "opened") and entry.actor == self.seat
@@ -45,8 +49,7 @@ class Device:
 def test_a_lie_is_found(lie):
     device = Device(lie)
     try:
-        for entry in lie["log"]:
-            device.hear(Entry(**entry), honest=True)
+        device.hear_all(lie["log"], honest=True)
         if lie["shows"]:
             device.show()
     except Cheated as found:
@@ -58,13 +61,12 @@ def test_a_lie_is_found(lie):
         assert cut.value.code == "shortened"
         return
     with pytest.raises((Cheated, BrokenLog)) as caught:
-        for entry in lie["lies"]:
-            device.hear(Entry(**entry), honest=False)
+        device.hear_all(lie["lies"], honest=False)
     assert caught.value.say("en") != caught.value.say("fr")
 
 
 def test_the_file_holds_the_lies_that_are_told_today():
-    assert LIES == [json.loads(json.dumps(lie.to_json())) for lie in fixtures.lies()]
+    assert [json.loads(json.dumps(lie.to_json())) for lie in fixtures.lies()] == LIES
 
 
 def test_a_link_that_crossed_a_move_taken_back_is_not_used_again():

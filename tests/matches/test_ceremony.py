@@ -6,6 +6,7 @@ import pytest
 
 from tablier.matches.commands import Hold, Join, Leave, Open, Resign, Return, Seal, Throw
 from tablier.matches.log import SERVER
+from tablier.matches.policy import MOST_SEALS
 from tests.matches.tables import CALA, RACE, after, created, moved, refused, table
 
 ANCHOR, LINK = {"anchor": "00"}, {"link": "11"}
@@ -144,3 +145,12 @@ def test_who_was_to_open_and_comes_back_opens():
     match = after(match, *(Seal(party, 2, ANCHOR) for party in (1, 0, 2, SERVER)), Open(1, 2, LINK))
     match = after(match, Hold(SERVER, 0, "1"), Return(0))
     assert match.missing == (SERVER, 0, 2)
+
+
+def test_a_seat_does_not_seal_for_ever():
+    """Two devices that play one seat would seal over one another, and nobody's clock would run."""
+    match = table("person person", RACE)
+    for epoch in range(2, MOST_SEALS + 1):
+        match = after(match, Seal(0, epoch, {"anchor": str(epoch)}))
+    assert refused(match, Seal(0, MOST_SEALS + 1, ANCHOR)) == "seals"
+    assert after(match, Seal(1, match.table.ceremony.epoch, ANCHOR)).table.ceremony.sealed == (0, 1)

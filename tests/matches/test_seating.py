@@ -10,7 +10,9 @@ from tablier.matches.commands import Abort, Create, Hold, Join, Leave, Move, Mut
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.header import Plan
-from tablier.matches.log import HOST, SERVER
+from tablier.matches.kinds import Kind
+from tablier.matches.log import HOST, SERVER, sealed
+from tablier.matches.match import Match
 from tests.matches.tables import CALA, MATCH, RACE, after, created, moved, note, plan, refused, table, wanted
 
 FOUR = {"options": {"seats": "4"}}
@@ -171,9 +173,13 @@ def test_a_match_is_not_aborted_after_a_move_nor_by_a_program():
     assert refused(table("person 3"), Abort(1)) == "no-person"
 
 
-def test_a_match_is_aborted_after_a_throw():
+def test_a_match_is_not_aborted_once_a_throw_was_seen_but_a_log_in_which_it_was_is_read():
     match = table("person person", RACE)
-    assert after(moved(match, f"({next(iter(match.position.odds))})"), Abort(0)).result
+    thrown = moved(match, f"({next(iter(match.position.odds))})")
+    assert refused(thrown, Abort(0)) == "thrown-abort"
+    head = thrown.head
+    aborted = sealed(head.match, head.seq + 1, "old", Kind.ABORTED, 0, head.at, {}, head.hash)
+    assert Match.of([*thrown.entries, aborted]).result
 
 
 def test_the_same_id_is_the_same_action_and_another_one_is_refused():

@@ -19,7 +19,7 @@ from tablier.players.crew import Answer, Crew, Limits
 from tablier.players.errand import Choosing
 from tablier.players.failure import CrewBusy, Failure
 from tablier.players.greedy import Greedy
-from tablier.server.thinking import Workers, seed_of, workers
+from tablier.server.thinking import Workers, workers
 from tablier.throws.chain import SERVER_LINKS, Chain
 from tablier.throws.parties import SERVER
 from tests.server.tables import CALA, HOST, RACE, Client, Lasting, Time, in_house, open_house, play, table, until
@@ -121,7 +121,7 @@ def test_l5_who_asks_together_shares_the_time_that_one_alone_would_have():
 
 def test_l5_s14_when_the_line_is_full_or_slow_somebody_quicker_answers_and_the_same_each_time():
     async def test(found, crew):
-        hurry = Greedy().choose(START, seed_of(errand(), MATCH))
+        hurry = Greedy().choose(START, found.seed_of(errand(), MATCH))
         crew.is_full = True
         assert await found.choose(errand(), MATCH) == hurry
         crew.is_full = False
@@ -142,7 +142,7 @@ def test_s14_whoever_has_asked_for_much_waits_for_nobody_when_others_do():
         asked = [asyncio.create_task(found.choose(errand(seq), MATCH, HOST)) for seq in range(3)]
         other = asyncio.create_task(found.choose(errand(), "N" * 22, "ann"))
         await until(lambda: len(crew.asked) == 3)
-        assert await asked[2] == Greedy().choose(START, seed_of(errand(2), MATCH))
+        assert await asked[2] == Greedy().choose(START, found.seed_of(errand(2), MATCH))
         for number in range(3):
             crew.answer("c", number)
         assert await asyncio.gather(*asked[:2], other) == ["c", "c", "c"]
@@ -163,10 +163,13 @@ def test_a_worker_that_failed_at_first_is_asked_again(caplog):
     assert MATCH in caplog.text
 
 
-def test_each_answer_has_a_seed_of_its_own_that_everybody_can_compute():
-    seeds = {seed_of(errand(seq), match) for seq in range(20) for match in (MATCH, "N" * 22)}
+def test_each_answer_has_a_seed_of_its_own_that_nobody_else_can_compute():
+    """Whoever knew a program's seed could run the same program and foresee its moves."""
+    one, other = (Workers(Stub(), 1.0) for _ in range(2))
+    seeds = {one.seed_of(errand(seq), match) for seq in range(20) for match in (MATCH, "N" * 22)}
     assert len(seeds) == 40 and all(0 <= seed < 2**48 for seed in seeds)
-    assert seed_of(errand(), MATCH) == seed_of(errand(), MATCH)
+    assert one.seed_of(errand(), MATCH) == one.seed_of(errand(), MATCH)
+    assert not seeds & {other.seed_of(errand(seq), match) for seq in range(20) for match in (MATCH, "N" * 22)}
 
 
 def test_f17_f18_whatever_becomes_of_the_workers_the_game_goes_on():
@@ -275,10 +278,6 @@ def test_d5_d9_what_a_worker_is_asked_holds_nothing_of_any_chain_past_or_future(
     asyncio.run(run())
 
 
-def asked_of(errand: Errand, match: str) -> dict:
-    return Choosing(errand.position, errand.program, seed_of(errand, match), 3.0, match).question(0)
-
-
 def test_d5_a_program_chooses_the_same_whatever_the_coming_links_are():
     async def test(house, time):
         house.thinkers.held.clear()
@@ -292,8 +291,7 @@ def test_d5_a_program_chooses_the_same_whatever_the_coming_links_are():
         await other.room(room.id)
         await until(lambda: other.thinkers.asked)
         one, same = house.thinkers.asked[-1], other.thinkers.asked[-1]
-        assert one == same and seed_of(one, room.id) == seed_of(same, room.id)
-        assert asked_of(one, room.id) == asked_of(same, room.id)
+        assert one == same  # and a question holds nothing but this, a seed and the time
         await other.close()
 
     in_house(test)

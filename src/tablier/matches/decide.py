@@ -20,6 +20,7 @@ from dataclasses import fields
 
 from tablier.engine.errors import TablierError
 from tablier.games import load
+from tablier.matches import policy
 from tablier.matches.acts import allow, set_up
 from tablier.matches.bodies import check_body
 from tablier.matches.commands import Command, Create, Hold, Leave, Move, Offer, TakeBack, Throw
@@ -46,6 +47,7 @@ def decide(match: Match, command: Command, at: int, id: str) -> Entry | Refused:
     try:
         body = body_of(match, command)
         entry = _entry(match.id, len(match.entries), id, command.kind, command.actor, at, body, match.head.hash)
+        policy.check(match, command)
         allow(match.table, entry)
     except Refused as refused:
         return refused

@@ -7,9 +7,10 @@ are busy for too long, a player in a hurry answers instead: weaker, and at once.
 from __future__ import annotations
 
 import asyncio
-import hashlib
+import hmac
 import logging
 import os
+import secrets
 from collections import Counter
 from concurrent.futures import Future
 from typing import Protocol
@@ -50,6 +51,7 @@ class Workers:
         self._seconds = seconds
         self._patience = patience
         self._at_once = at_once
+        self._secret = secrets.token_bytes(32)  # of this process alone, and of no match
         self._asking: Counter[str] = Counter()  # by host: nobody has all workers for themselves
         self._ready: set[Subject] = set()  # has been answered before: nothing is left to compile
         self._first: dict[Subject, Future[Answer]] = {}
@@ -81,7 +83,7 @@ class Workers:
             self._asking[host] -= 1
             if not self._asking[host]:
                 del self._asking[host]
-        return await asyncio.to_thread(Greedy().choose, errand.position, seed_of(errand, match))
+        return await asyncio.to_thread(Greedy().choose, errand.position, self.seed_of(errand, match))
 
     async def close(self) -> None:
         await asyncio.to_thread(self._crew.close)
@@ -105,7 +107,12 @@ class Workers:
             self._ready.add(subject)
 
     def _send(self, errand: Errand, match: str) -> Future[Answer]:
-        return self._crew.choosing(errand.position, errand.program, seed_of(errand, match), self._share(), match)
+        return self._crew.choosing(errand.position, errand.program, self.seed_of(errand, match), self._share(), match)
+
+    def seed_of(self, errand: Errand, match: str) -> int:
+        """Draw a program's seed: nobody outside can compute it, and from it nothing else can be computed."""
+        drawn = hmac.digest(self._secret, f"{match} {errand.seq}".encode(), "sha256")
+        return int.from_bytes(drawn[:6], "big")
 
     def _share(self) -> float:
         """Return how long a program may think: when more want to than can, nobody waits longer for an answer."""
@@ -118,11 +125,6 @@ def workers(size: int, seconds: float, at_once: int = 2) -> Workers:
     """Start a crew that gives way to whoever plays; nothing is thought about until somebody asks."""
     cores = size or max(1, (os.cpu_count() or 2) - 1)
     return Workers(Crew(cores, limits=Limits(niceness=NICENESS), most_waiting=MOST_WAITING), seconds, at_once)
-
-
-def seed_of(errand: Errand, match: str) -> int:
-    """Draw a program's seed from what everybody knows: nothing secret reaches a worker."""
-    return int.from_bytes(hashlib.sha256(f"{match} {errand.seq}".encode()).digest()[:6], "big")
 
 
 def noted(answer: Answer, match: str) -> str:

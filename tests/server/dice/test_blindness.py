@@ -9,7 +9,7 @@ from tablier.matches.table import Errand
 from tablier.players.crew import Crew, Limits
 from tablier.players.programs import seat
 from tablier.server.house import House
-from tablier.server.thinking import Workers, seed_of
+from tablier.server.thinking import Workers
 from tests.matches.tables import RACE, plan
 from tests.server.tables import HOST, Client, Lasting, Thinkers, open_house
 
@@ -55,7 +55,7 @@ def test_d5_a_program_answers_the_same_when_the_coming_links_are_others():
         other = await open_house(store=Lasting(house.store), thinkers=Held())
         same = await errand_in(other, match)
         after = [await workers.choose(same, match) for _ in range(ANSWERS)]
-        alone = seat(one.position.game, LEVEL).choose(one.position, seed_of(one, match))
+        alone = seat(one.position.game, LEVEL).choose(one.position, workers.seed_of(one, match))
         assert before == after == [alone] * ANSWERS  # and nothing else of a server matters either
         for each in (other, house):
             await each.close()

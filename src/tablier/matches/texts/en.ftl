@@ -99,6 +99,8 @@ error-refused-answered = You have already agreed.
 error-refused-draw-alone = A draw is agreed between people, and no other person plays now.
 error-refused-draw-again = Your last offer of a draw was refused; you can offer again after your next move.
 error-refused-moved = Somebody has moved, so the match can no longer be aborted. You can resign.
+error-refused-thrown-abort = The shells have been thrown, so the match can no longer be aborted. You can resign.
+error-refused-seals = This seat has sealed { $most } times, and may not begin once more. Play on from the device that sealed last.
 
 error-refused-muted = The host has muted you.
 error-refused-muted-already = This seat is already so.

@@ -99,6 +99,8 @@ error-refused-answered = Vous avez déjà accepté.
 error-refused-draw-alone = Une nulle se convient entre personnes, et personne d'autre ne joue en ce moment.
 error-refused-draw-again = Votre dernière proposition de nulle a été refusée ; vous pourrez la renouveler après votre prochain coup.
 error-refused-moved = Quelqu'un a joué, la partie ne peut plus être annulée. Vous pouvez abandonner.
+error-refused-thrown-abort = Les cauris ont été lancés, la partie ne peut plus être annulée. Vous pouvez abandonner.
+error-refused-seals = Cette place a déjà scellé { $most } fois et ne peut plus recommencer. Continuez sur l'appareil qui a scellé en dernier.
 
 error-refused-muted = L'hôte vous a retiré la parole.
 error-refused-muted-already = C'est déjà le cas de cette place.
