@@ -1,4 +1,4 @@
-"""Questions about a move in a position: what it would do, or which paragraph forbids it.
+"""Questions about a move in a position: what it would do, or why it may not be played, in a sentence for people.
 
 A client without rules does not know what an illegal move is called: it asks by the places somebody touched.
 """
@@ -8,20 +8,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablier.engine.errors import TablierError
-from tablier.engine.position import Position
-from tablier.engine.table import ALLOWED
+from tablier.engine.position import Position, Refusal
+from tablier.engine.story import seat_name
+from tablier.engine.touching import Stray
+from tablier.engine.words import words_of
+from tablier.matches.match import Match
+from tablier.server.errors import server_words
 from tablier.server.messages import Told
 
 
 def told(position: Position, id: str, move: str, places: Sequence[int], language: str) -> Told:  # noqa: A002
     """Explain a move, or say why it may not be played."""
+    if not move:
+        return told_of_places(position, id, tuple(places), language)
     try:
-        asked = move or move_touching(position, tuple(places))
-        refused = position.why_not(asked, language)
+        refused = position.why_not(move, language)
         if refused is None:
-            return Told(id=id, allowed=True, say=position.explain(asked, language))
+            return Told(id=id, allowed=True, say=position.explain(move, language))
     except TablierError as error:
         return Told(id=id, allowed=False, say=error.say(language))
+    return _refused(id, refused)
+
+
+def told_of_places(position: Position, id: str, places: tuple[int, ...], language: str) -> Told:  # noqa: A002
+    """Say why touching places is no move; if a move begins there, what is to be done."""
+    refused = position.why_not_touching(places, language)
+    return Told(id=id, allowed=True, say=position.task(language)) if refused is None else _refused(id, refused)
+
+
+def _refused(id: str, refused: Refusal | Stray) -> Told:  # noqa: A002
     return Told(
         id=id,
         allowed=False,
@@ -32,15 +47,21 @@ def told(position: Position, id: str, move: str, places: Sequence[int], language
     )
 
 
-def move_touching(position: Position, places: tuple[int, ...]) -> str:
-    """Return the name of the move that somebody meant who touched these places; one that is refused, if any is."""
-    if position.to_act < 0 or not places:
-        return ""
-    state, game = position.state, position.game
-    touched = [(action, game.touches(state, action)) for action in range(game.actions(state))]
-    exact = [action for action, found in touched if found == places]
-    begun = [action for action, found in touched if found[:1] == places[:1]]
-    meant = exact or begun
-    refused = [action for action in meant if game.forbidden_by(state, action) != ALLOWED]
-    found = refused or meant
-    return str(game.write(state, found[0])) if found else ""
+def told_at_table(match: Match, seats: Sequence[int], id: str, move: str, places: Sequence[int], language: str) -> Told:  # noqa: A002
+    """Answer somebody at a table; who touches the board when it is not for them to act is told so."""
+    waiting = "" if move else why_wait(match, seats, language)
+    return Told(id=id, allowed=False, say=waiting) if waiting else told(match.position, id, move, places, language)
+
+
+def why_wait(match: Match, seats: Sequence[int], language: str) -> str:
+    """Say why it is not for these seats to act now; nothing if it is."""
+    words, position = server_words(language), match.position
+    if match.result or position.is_over:
+        return words.say("touch-over")
+    if not match.begun:
+        return words.say("touch-not-begun")
+    mover = position.mover
+    name = seat_name(position, words_of(position.game.folder, language), mover)
+    if mover not in seats:
+        return words.say("touch-waiting" if seats else "touch-watching", seat=name)
+    return words.say("touch-held") if match.chairs[mover].played_by else ""

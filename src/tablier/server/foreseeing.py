@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 from tablier.engine.position import Position
 from tablier.engine.table import NOWHERE, Event, Verb
-from tablier.server.messages import Choice, Model
 from tablier.server.messages import Event as Told
+from tablier.server.messages import Model
 from tablier.server.views import event_of
 
 What = Literal["capture", "again", "shelter", "finished", "pair", "part", "open", "win", "lose", "draw"]
@@ -27,9 +27,11 @@ class Effect(Model):
     place: int = NOWHERE
 
 
-class Foreseen(Choice):
+class Foreseen(Model):
     """A choice, the events it would have, and those that follow from any way of going on."""
 
+    move: str
+    places: list[int]
     events: list[Told]
     then: list[Told]
     effects: list[Effect]

@@ -11,7 +11,7 @@ from tablier.engine.errors import IllegalMove, TablierError
 from tablier.matches.errors import BadText, Refused
 from tablier.matches.log import HOST
 from tablier.server import messages
-from tablier.server.asking import told
+from tablier.server.asking import told_at_table
 from tablier.server.errors import Denied
 from tablier.server.messages import Ack, Act, Ask, Model, Stale, Sync
 from tablier.server.room import Found, Room
@@ -39,7 +39,8 @@ async def hear(room: Room, listener: Listener, said: Act | Ask | Sync) -> None:
         case Ask() if room.shut and room.is_unread:
             listener.say(trouble_of(room.shut.reason, said.id, listener.hello.language))
         case Ask():
-            listener.say(told(room.match.position, said.id, said.move, said.places, listener.hello.language))
+            seats, language = room.seats_of(listener.visitor.person), listener.hello.language
+            listener.say(told_at_table(room.match, seats, said.id, said.move, said.places, language))
         case Sync():
             with suppress(StorageError):  # what this process knows is told even then
                 await room.catch_up()

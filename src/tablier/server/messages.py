@@ -303,9 +303,10 @@ class Ceremony(Model):
 
 
 class Choice(Model):
-    """A move that may be played now, and the places it touches, first the one it starts from."""
+    """A move that may be played now, what people call it, and the places it touches, first the one it starts from."""
 
     move: str
+    say: str
     places: list[int]
 
 
@@ -366,6 +367,7 @@ class View(Model):
     gates: list[Gate]
     notes: list[tuple[str, int]]
     choices: list[Choice]
+    task: str  # what is to be done now, told to whoever is to do it
     odds: dict[str, int]
     move: str  # what was played just now, as the game writes it; nothing if it was something else
     events: list[Event]

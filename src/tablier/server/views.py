@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
+from tablier.engine.phrases import said
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE, Event, Verb
 from tablier.matches.ceremony import is_broken
@@ -37,7 +38,7 @@ def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> J
         **drawn(match.position, happened(match, entry), language),
         "seq": match.head.seq,
         "thrown": thrown(match),
-        "choices": [] if match.result else choices(match.position),
+        "choices": [] if match.result else choices(match.position, language),
         "chairs": chairs(match),
         "clocks": list(match.clocks(now)),
         "running": deadline[0] if deadline else None,
@@ -63,6 +64,7 @@ def drawn(position: Position, played: Played, language: str) -> Json:
         "contents": [[vars(piece) for piece in pieces] for pieces in position.view.contents],
         "throws": list(position.view.throws),
         "gates": gates(position),
+        "task": position.task(language),
         "notes": [list(note) for note in position.view.notes],
         "odds": position.odds if position.to_act == CHANCE else {},
         "move": played.move,
@@ -79,7 +81,7 @@ def view_alone(position: Position, played: Played, language: str) -> Json:
         **drawn(position, played, language),
         "seq": 0,
         "thrown": [],
-        "choices": choices(position),
+        "choices": choices(position, language),
         "chairs": [_empty(name) for name in position.seats],
         "clocks": [None] * len(position.seats),
         "running": None,
@@ -142,12 +144,13 @@ def _fallen(match: Match, number: int) -> list[Json]:
     ]
 
 
-def choices(position: Position) -> list[Json]:
+def choices(position: Position, language: str) -> list[Json]:
     """Return the moves that may be played now."""
-    if position.to_act < 0:
-        return []
     found = zip(position.moves, position.actions, strict=True)
-    return [{"move": move, "places": list(position.game.touches(position.state, action))} for move, action in found]
+    return [
+        {"move": move, "say": said(position, action, language), "places": list(position.ways[action])}
+        for move, action in found
+    ]
 
 
 def chairs(match: Match) -> list[Json]:

@@ -1,7 +1,7 @@
 // What there is to say about a place besides what lies there: a closed way, a bond, a stack nobody moves.
 import type { Board, Piece, View } from "$lib/types";
 import { total } from "./contents";
-import type { Tongue } from "./speech";
+import { capital, type Tongue } from "./speech";
 
 export interface Sight {
   board: Board;
@@ -65,4 +65,4 @@ export function caption(place: number | null, sight: Sight, seat: number | null,
   return [word && sentence(word), ...remarks(place, sight, seat, tongue)].filter(Boolean).join(" ");
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string): string => `${capital(text)}.`;

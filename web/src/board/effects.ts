@@ -1,5 +1,5 @@
 // What a choice would bring, in words: said in the names of places, and written beside the signs.
-import type { Board, Choice, Effect, Foreseen } from "$lib/types";
+import type { Board, Effect, Foreseen, Way } from "$lib/types";
 import { read } from "./notation";
 import { sownOf } from "./sown";
 
@@ -23,7 +23,7 @@ export const written = (effects: Effect[], say: Say): string => (effects.length 
 
 export interface Foretelling {
   board: Board;
-  choices: Choice[];
+  choices: Way[];
   picked: number[];
   of: (move: string) => Foreseen | undefined;
   nameOf: (place: number) => string;

@@ -1,5 +1,5 @@
 // The fruits in a hand, in the order in which they are to fall.
-import type { Choice, Piece } from "$lib/types";
+import type { Piece, Way } from "$lib/types";
 import { called } from "./art/kinds";
 
 export interface Held {
@@ -32,7 +32,7 @@ export function shifted(order: Held[], from: number, to: number): Held[] {
 }
 
 // The moves that let them fall, by the names the choices have for them.
-export function movesOf(order: Held[], choices: Choice[]): string[] {
+export function movesOf(order: Held[], choices: Way[]): string[] {
   const names = new Map(choices.map(({ move }) => [called(move), move]));
   return order.flatMap(({ kind }) => names.get(kind) ?? []);
 }

@@ -51,7 +51,7 @@ export class Picking {
 
   press(place: number): void {
     const choices = this.#asked.choices();
-    if (choices.length === 0) return;
+    if (choices.length === 0) return this.#asked.onwhy([place]); // it is not for this device to play: it is told so
     const outcome = press(choices, this.picked, place);
     if (outcome.kind === "picked") this.pick(outcome.picked);
     else if (outcome.kind === "why") this.#asked.onwhy(outcome.places);

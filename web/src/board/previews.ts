@@ -1,5 +1,5 @@
 // What a choice would look like on the board: its way, its end, and what it brings. Pictures, not rules.
-import type { Board, Choice, Effect, Foreseen, View } from "$lib/types";
+import type { Board, Effect, Foreseen, View, Way } from "$lib/types";
 import { merged } from "./effects";
 import { familyOf } from "./geometry";
 import { read } from "./notation";
@@ -15,7 +15,7 @@ export interface Preview {
   effects: Effect[]; // as the server foresees them; none while it has not answered
 }
 
-export function previewOf(choice: Choice, board: Board, view: View, seen?: Foreseen): Preview | null {
+export function previewOf(choice: Way, board: Board, view: View, seen?: Foreseen): Preview | null {
   const [from, to] = choice.places;
   if (from === undefined || to === undefined || from === to) return null;
   const family = familyOf(board);

@@ -3,7 +3,7 @@ import type { Choice } from "$lib/types";
 import { fixtures } from "./fixtures";
 import { implied, isUndecidedByPlaces, nextPlaces, offered, press, remaining, wordChoices } from "./selecting";
 
-const choice = (move: string, ...places: number[]): Choice => ({ move, places });
+const choice = (move: string, ...places: number[]): Choice => ({ move, say: move, places });
 const race = [choice("0+3", 12, 7), choice("0+1", 12, 9), choice("4+3", 2, 5)];
 
 describe("a press", () => {

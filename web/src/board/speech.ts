@@ -1,6 +1,5 @@
 // The board in words: the name of every place as it is now, and the one sentence that tells what happened.
 import type { Board, Choice, Piece, View } from "$lib/types";
-import { called } from "./art/kinds";
 import { total } from "./contents";
 import { read } from "./notation";
 
@@ -99,24 +98,18 @@ function chance(place: number, scene: Scene, tongue: Tongue): string {
   return counts ? tongue.say("board-playable-with", { values: values.join(", "), count: values.length }) : tongue.say("board-playable");
 }
 
-// The name of a move on a button.
-export function moveName(move: string, tongue: Tongue): string {
-  const { start, sign, number, word } = read(move);
-  if (word) return wordName(word, tongue);
-  if (/^[A-Z]$/.test(start) && called(start) !== start) return tongue.say("board-colour", { kind: called(start) });
-  const value = number === null ? tongue.say("board-all") : String(number);
-  if (sign === "=") return number === null ? tongue.say("move-together-in") : tongue.say("move-together", { value });
-  if (sign === "/") return tongue.say("move-apart", { value });
-  if (sign === "x") return tongue.say("move-attack", { value });
-  return value;
+export interface Offer {
+  move: string;
+  name: string; // as short as it may be
+  whole: string; // for the ear
 }
 
-function wordName(word: string, tongue: Tongue): string {
-  const piece = tongue.of(`piece-${called(word)}`, { count: 1 });
-  if (piece) return piece;
-  const id = `move-${word}`;
-  const said = tongue.say(id);
-  return said === id ? word : said;
+export const offerOf = (choice: Choice): Offer => ({ move: choice.move, name: moveName(choice), whole: capital(choice.say) });
+
+// What stands on a button for a move once its piece is picked: a plain number, or all that people call it.
+export function moveName({ move, say }: Choice): string {
+  const { sign, number } = read(move);
+  return number !== null && ["+", ""].includes(sign) ? String(number) : capital(say);
 }
 
 // One sentence for each turn; a sentence said twice is made to be heard twice.
@@ -128,8 +121,10 @@ export function told(story: string[], before: string): string {
 
 const sentence = (text: string): string => {
   const whole = /[.!?]\s*$/.test(text) ? text : `${text}.`;
-  return whole.charAt(0).toUpperCase() + whole.slice(1);
+  return capital(whole);
 };
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 // What has been gathered so far: the stores, the piles, the centre.
 export function gathered(scene: Scene, tongue: Tongue): string {

@@ -9,6 +9,7 @@ export type Board = Schemas["Board"];
 export type Place = Schemas["Place"];
 export type Piece = Schemas["Piece"];
 export type Choice = Schemas["Choice"];
+export type Way = Omit<Choice, "say">; // where a choice leads, whatever it is called
 export type BoardEvent = Schemas["Event"];
 export type Effect = Schemas["Effect"];
 export type Foreseen = Schemas["Foreseen"];

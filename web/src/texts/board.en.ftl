@@ -36,7 +36,6 @@ board-lands = { $count ->
     [one] You land here with { $values }
    *[other] You land here with { $values }
   }
-board-all = all
 board-offers = Your choice
 board-cancel = Cancel
 board-mark-danger = In danger
@@ -46,19 +45,8 @@ board-mark-last = Last move
 board-count = { $done } of { $all }
 board-skip = A tap skips the movement
 
-move-leave = Leave it
-move-take = Take both bowls
-move-stop = Stop here
-move-twins = Make twins
-move-fill = Fill the rest by pattern
-move-off = Take off
-move-in = Enter
-move-white = White
-move-black = Black
-move-together = both, { $value }
-move-together-in = both enter
-move-apart = one alone, { $value }
-move-attack = attack, { $value }
+setup-next = Which pawn next?
+setup-left = { $kind }, { $count } left
 
 letter-red = R
 letter-green = G
@@ -90,16 +78,14 @@ throw-chip = { $spent ->
 stack-title = Stack of { $count }
 stack-take = Take
 stack-take-n = Take { $count }
-stack-clockwise = clockwise
-stack-anticlockwise = anticlockwise
-stack-goes = Take { $count } { $way ->
+stack-goes = Take { $count }, { $way ->
     [clockwise] clockwise
    *[other] anticlockwise
-  }, to { $to }
-stack-barred = Take { $count } { $way ->
-    [clockwise] clockwise
-   *[other] anticlockwise
-  }: not allowed. Why?
+  }, landing on { $to }
+stack-barred = { $way ->
+    [clockwise] Clockwise
+   *[other] Anticlockwise
+  } with { $count }: not allowed. Why?
 stack-limit = { $kind }: { $count } of 3
 stack-close = Close the stack
 

@@ -32,7 +32,6 @@ board-lands = { $count ->
     [0] Vous pouvez arriver ici
    *[other] Vous arrivez ici avec { $values }
   }
-board-all = tout
 board-offers = Votre choix
 board-cancel = Annuler
 board-mark-danger = En danger
@@ -42,19 +41,8 @@ board-mark-last = Dernier coup
 board-count = { $done } sur { $all }
 board-skip = Un toucher passe le mouvement
 
-move-leave = Laisser
-move-take = Prendre les deux bols
-move-stop = S'arrêter ici
-move-twins = Former des jumelles
-move-fill = Remplir selon le motif
-move-off = Sortir
-move-in = Entrer
-move-white = Blanc
-move-black = Noir
-move-together = ensemble, { $value }
-move-together-in = entrer à deux
-move-apart = un seul, { $value }
-move-attack = attaque, { $value }
+setup-next = Quel pion ensuite ?
+setup-left = { $kind }, reste { $count }
 
 letter-red = R
 letter-green = V
@@ -86,12 +74,10 @@ throw-chip = { $spent ->
 stack-title = Pile de { $count }
 stack-take = Prendre
 stack-take-n = Prendre { $count }
-stack-clockwise = sens horaire
-stack-anticlockwise = sens antihoraire
-stack-goes = Prendre { $count } dans le { $way ->
+stack-goes = Prendre { $count }, { $way ->
     [clockwise] sens horaire
    *[other] sens antihoraire
-  }, vers { $to }
+  }, arrivée sur { $to }
 stack-barred = Prendre { $count } dans le { $way ->
     [clockwise] sens horaire
    *[other] sens antihoraire

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablier.engine.game import Phrase
 from tablier.games.oukoun.mat import CLOCKWISE, COLOURS, Phase, Rule, Setup, State, height, suns
 from tablier.games.oukoun.rules import count_of, start_of
-from tablier.games.oukoun.setup import EMPTY
+from tablier.games.oukoun.setup import EMPTY, pawns_left
 from tablier.games.oukoun.view import PIECES
 
 STRAYS: dict[str, int] = {
@@ -51,5 +51,4 @@ def task(state: State) -> Phrase:
         return Phrase("task-choose")
     if state.phase == Phase.PLAY:
         return Phrase("task-leap", {"colour": PIECES[state.colour[state.mover] - 1]})
-    left = tuple((PIECES[piece], state.left[piece]) for piece in range(COLOURS) if state.left[piece])
-    return Phrase("task-deal" if state.setup == Setup.RANDOM else "task-place", pieces=left)
+    return Phrase("task-deal" if state.setup == Setup.RANDOM else "task-place", {"count": int(pawns_left(state))})

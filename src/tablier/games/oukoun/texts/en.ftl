@@ -75,8 +75,14 @@ say-part = { $count } from sun { $sun }, { $way ->
     [clockwise] clockwise
    *[anticlockwise] anticlockwise
   }
-task-place = Place a pawn on a free sun. Left: { $pieces }.
-task-deal = Chance places the pawns. Left: { $pieces }.
+task-place = Place a pawn on a free sun; { $count ->
+    [one] one is left
+   *[other] { $count } are left
+  }.
+task-deal = Chance places the pawns; { $count ->
+    [one] one is left
+   *[other] { $count } are left
+  }.
 task-choose = Choose your colour: white or black.
 task-leap = { $colour ->
     [white] You play white: choose a stack with a white pawn on top.

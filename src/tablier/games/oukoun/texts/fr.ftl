@@ -75,8 +75,14 @@ say-part = { $count } du soleil { $sun }, { $way ->
     [clockwise] dans le sens des aiguilles
    *[anticlockwise] dans l'autre sens
   }
-task-place = Placez un pion sur un soleil libre. Il reste { $pieces }.
-task-deal = Le hasard place les pions. Il reste { $pieces }.
+task-place = Placez un pion sur un soleil libre ; il en reste { $count ->
+    [one] un
+   *[other] { $count }
+  }.
+task-deal = Le hasard place les pions ; il en reste { $count ->
+    [one] un
+   *[other] { $count }
+  }.
 task-choose = Choisissez votre couleur : blanc ou noir.
 task-leap = { $colour ->
     [white] Vous jouez les blancs : choisissez une pile au sommet blanc.
