@@ -77,6 +77,13 @@ def test_a_draw_and_a_row_of_places_are_results():
         ("1 south b a", "1 south b b", "Turn 1 of the record cannot be replayed: b is forbidden by"),
         ("1 south b a", "1 south b (3)", 'cannot be replayed: "(3)" is not a move here'),
         ("1 south b a", "1 south b a a", "cannot be replayed: The game is over"),
+        ("wins\n", "wins\nended: rain\n", 'says resignation, time, agreement, abort; this one says "rain"'),
+        ("wins\n", "wins\nended: time\nretired: north after 2\n", 'ended by "time", but its moves'),
+        ("wins\n", "wins\nretired: east after 2\n", 'as in "south after 2"; this one says "east after 2"'),
+        ("wins\n", "wins\nretired: south after 3\n", 'this one says "south after 3"'),
+        ("wins\n", "wins\nretired: south, north after 1\n", 'this one says "south, north after 1"'),
+        ("wins\n\n1 south b a", "wins\nended: resignation\n\n1 south b", 'ended by "resignation", but its moves'),
+        ("wins\n\n1 south b a", "wins\nended: abort\n\n1 south b", 'ended by "abort", but its moves'),
         ("result: south wins", "result: draw", 'the result is "draw", but replaying it gives "south wins"'),
     ],
 )

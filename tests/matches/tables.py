@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 
 from tablier.matches.chairs import Holder
-from tablier.matches.clocks import NO_CLOCK, Clock
-from tablier.matches.commands import Command, Create, Join, Move, Open, Seal, Throw
+from tablier.matches.clocks import NO_CLOCK, Clock, Pace
+from tablier.matches.commands import Abort, Answer, Command, Create, Flag, Join, Move, Offer, Open, Resign, Seal, Throw
 from tablier.matches.decide import create, decide
 from tablier.matches.errors import Refused
 from tablier.matches.header import Plan
@@ -81,6 +82,50 @@ def step(match: Match, move: str) -> Command:
     return Move(seat, move, program, match.table.asked if program else -1)
 
 
+ENDINGS = ("resignation", "time", "agreement", "abort")
+FAMILIES = {"sowing": (CALA, 2), "race": ("chauka-bara", 3), "stacks": ("oukoun", 2)}
+CLOCK = Clock(Pace.MOVE, 60_000)
+
+
+def ended(family: str, how: str) -> Match:
+    """Play some turns of a game of a family, and end it as people do; with three seats, one gave up before."""
+    name, seats = FAMILIES[family]
+    match = table(" ".join(["device"] * seats), name, CLOCK, options={"seats": str(seats)} if seats > 2 else {})
+    if how == "abort":
+        return after(match, Abort(0))
+    match = strolled(match, 12)
+    if seats > 2:
+        match = strolled(after(match, Resign(1)), 9)
+    people = match.table.people
+    match how:
+        case "resignation":
+            return after(match, Resign(people[-1]))
+        case "time":
+            match = until_waited_for(match)
+            return after(match, Flag(match.waits_for), at=match.head.at + 10_000_000)
+        case "agreement":
+            match = after(match, Offer(people[0], "draw"))
+            return after(match, *(Answer(seat, match.head.seq, yes=True) for seat in people[1:]))
+    raise AssertionError(how)
+
+
+def strolled(match: Match, steps: int) -> Match:
+    """Play anything the rules allow, for so many throws and moves at most."""
+    luck = random.Random(5)
+    for _ in range(steps):
+        if match.result:
+            break
+        position = match.position
+        match = moved(match, [f"({position.throw(luck)})" if position.to_act < 0 else luck.choice(position.moves)])
+    return match
+
+
+def until_waited_for(match: Match) -> Match:
+    while match.waits_for is None:
+        match = strolled(match, 1)
+    return match
+
+
 def sure(decided: Entry | Refused) -> Entry:
     if isinstance(decided, Refused):
         raise decided
@@ -89,15 +134,19 @@ def sure(decided: Entry | Refused) -> Entry:
 
 __all__ = [
     "CALA",
+    "ENDINGS",
+    "FAMILIES",
     "MATCH",
     "OTHER",
     "RACE",
     "SERVER",
     "after",
     "created",
+    "ended",
     "moved",
     "note",
     "refused",
+    "strolled",
     "table",
     "wanted",
 ]

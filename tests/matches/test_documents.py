@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import tablier
+from tablier.engine.ending import Ending
 from tablier.engine.words import LANGUAGES
 from tablier.matches import errors
 from tablier.matches.acts import ACTS
@@ -17,7 +18,6 @@ from tablier.matches.errors import match_words
 from tablier.matches.kinds import Kind
 from tablier.matches.log import TYPES
 from tablier.matches.notes import LONGEST_MESSAGE, LONGEST_NAME
-from tablier.matches.result import Ending
 from tablier.matches.versions import SCHEMA
 
 ROOT = Path(tablier.__file__).parents[2]

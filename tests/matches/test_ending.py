@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tablier.engine.ending import given_up, ranked
 from tablier.matches.again import rematch_of
 from tablier.matches.commands import Leave, Move, Rematch, Rename, Resign, Return
 from tablier.matches.decide import create
 from tablier.matches.match import Match
-from tablier.matches.result import given_up, ranked
 from tests.matches.tables import CALA, MATCH, OTHER, RACE, after, created, moved, note, refused, sure, table
 
 FOUR = {"options": {"seats": "4"}}

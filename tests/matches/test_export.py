@@ -20,7 +20,23 @@ from tablier.matches.marks import mark
 from tablier.matches.match import Match
 from tablier.matches.notes import Note, belonging, references
 from tablier.matches.transcript import imported, players_of, record_of
-from tests.matches.tables import CALA, MATCH, OTHER, RACE, after, created, moved, note, plan, sure, table
+from tests.matches.tables import (
+    CALA,
+    ENDINGS,
+    FAMILIES,
+    MATCH,
+    OTHER,
+    RACE,
+    after,
+    created,
+    ended,
+    moved,
+    note,
+    plan,
+    strolled,
+    sure,
+    table,
+)
 
 ADA, BOB, HELLO = note("Ada"), note("Bob", "f" * 32), note("Hello Bob", "e" * 32, 300)
 NOTES = {each.reference: each for each in (ADA, BOB, HELLO)}
@@ -152,6 +168,41 @@ def test_a_match_becomes_a_record_and_a_record_a_match(name):
     assert record_of(found.match, found.notes) == record
     assert found.match.header.imported and not found.match.witnessed
     assert Match.of(found.match.entries) == found.match
+
+
+@pytest.mark.parametrize("how", ENDINGS)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_record_says_how_people_ended_a_match_and_who_gave_up(family, how):
+    match = ended(family, how)
+    record = record_of(match, {})
+    assert record.is_over and record.ended == match.result.how == how
+    assert record.payoffs == match.result.payoffs and not record.last.is_over
+    assert f"ended: {how}\n" in record.text
+    assert tablier.record(record.text) == record
+    assert record_of(read_export(write_export(match, {})).match, {}) == record
+    found = imported(record, OTHER, 9, ids(), salts())
+    assert record_of(found.match, found.notes) == record
+    assert (found.match.result.how, found.match.result.places) == (match.result.how, match.result.places)
+    assert Match.of(found.match.entries) == found.match
+
+
+def test_three_programs_that_are_left_when_somebody_resigns_are_programs_in_the_match_made_of_the_record():
+    match = after(strolled(table("person 1 2 greedy", "chauka-bara", options={"seats": "4"}), 9), Resign(0))
+    record = record_of(match, {}, "fr")
+    assert match.result.places == (4, 1, 1, 1) and record.payoffs == match.result.payoffs
+    found = imported(tablier.record(record.text), OTHER, 9, ids(), salts()).match
+    assert [chair.program for chair in found.chairs] == ["", "1", "2", "greedy"]
+    assert found.result.places == match.result.places
+
+
+def test_who_gave_up_stands_last_in_the_record_of_a_match_that_the_rules_ended():
+    match = after(table("person person person", RACE, options={"seats": "3", "turn_limit": "100"}), Resign(2))
+    match = strolled(match, 10_000)
+    record = record_of(match, {})
+    assert match.result.how == "rules" and match.result.places[2] == 3
+    assert record.payoffs == match.result.payoffs and "ended:" not in record.text
+    assert tablier.record(record.text) == record
+    assert record_of(imported(record, OTHER, 9, ids(), salts()).match, {}).retired == record.retired
 
 
 def test_a_record_is_not_made_into_a_match_that_cannot_be():

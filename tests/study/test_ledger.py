@@ -13,13 +13,18 @@ from pathlib import Path
 import pytest
 
 import tablier
-from tablier.engine.record import Record
+from tablier.engine.ending import Ending
+from tablier.engine.record import Record, Retired
+from tablier.matches.transcript import record_of
 from tablier.search.budget import Budget
 from tablier.search.findings import Source
 from tablier.study.ledger import USUAL, Ledger, ledger
 from tablier.study.ledger.account import account
 from tablier.study.ledger.appraisal import Stopped, outcomes
+from tablier.study.ledger.report import report
 from tablier.study.ledger.shares import TENTHS, rounded, shares
+from tablier.study.ledger.words import Teller
+from tests.matches.tables import ENDINGS, FAMILIES, ended
 from tests.study.judges import best_game, exact_judge, exact_values, random_game, vague_judge, wrong_judge
 from tests.study.tables import LONGER_SOWING, SOWING, TABLES, TWO
 
@@ -27,7 +32,7 @@ NEVER = Fraction(0)  # no row of throws is too rare to be followed
 
 
 def added_up(accounts: Ledger) -> tuple[Fraction, ...]:
-    parts = [accounts.start, *accounts.luck, *accounts.errors, accounts.second_thoughts]
+    parts = [accounts.start, *accounts.luck, *accounts.errors, accounts.second_thoughts, accounts.settlement]
     return tuple(sum(column, Fraction(0)) for column in zip(*parts, strict=True))
 
 
@@ -50,6 +55,38 @@ def test_the_accounts_of_every_game_add_up_however_wrong_the_judge(name):
     accounts = ledger(record, wrong_judge)
     assert added_up(accounts) == accounts.result
     assert len(accounts.entries) == 40
+
+
+@pytest.mark.parametrize("how", ENDINGS)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_accounts_of_a_game_that_people_ended_add_up_and_say_how(family, how):
+    match = ended(family, how)
+    record = tablier.record(record_of(match, {}).text)
+    accounts = ledger(record, wrong_judge)
+    assert added_up(accounts) == accounts.result
+    *_, last, result = account(accounts)
+    if how == "abort":
+        assert not accounts.is_over and not any(accounts.settlement) and result.name == "so-far"
+        return
+    assert accounts.result == shares(match.result.payoffs) and result.name == "result" and last.name == how
+    for seat in range(accounts.seats):
+        column = [line.amounts[seat] for line in account(accounts)]
+        assert sum(column[:-1]) == column[-1] == round(1000 * accounts.result[seat])
+    for language in ("en", "fr"):
+        assert Teller(accounts, language).label(last) in accounts.text(language)
+        assert Teller(accounts, language).result() != Teller(accounts, language).say("result-unfinished")
+    assert accounts.to_json()["ended"] == how and report(accounts)
+
+
+def test_who_resigns_is_told_what_the_position_was_worth():
+    record = replace(random_game(TWO, 2, most=3), ended=Ending.RESIGNATION, retired=(Retired(0, 3),))
+    accounts = ledger(record, exact_judge)
+    *_, line, result = account(accounts)
+    had = round(1000 * accounts.worth[0])
+    assert result.amounts == (0, 1000) and line.amounts == (-had, had) and had > 0
+    chance = f"{had // 10}.{had % 10}\N{NO-BREAK SPACE}%"
+    assert f"Red resigned at {chance}" in accounts.text()
+    assert f"Abandon de Rouge à {chance.replace('.', ',')}" in accounts.text("fr")
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -11,6 +11,7 @@ from tablier.cli.screen import Voice
 from tablier.cli.seating import Chair
 from tablier.cli.table import Table
 from tablier.client.news import Connected, Happened, News, Present, Warned
+from tablier.engine.ending import Ending
 from tablier.engine.table import CHANCE
 from tablier.matches.errors import match_words
 from tablier.matches.fairness import has_proof
@@ -18,7 +19,7 @@ from tablier.matches.kinds import Kind
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
 from tablier.matches.notes import shown
-from tablier.matches.result import Ending, Result
+from tablier.matches.result import Result
 from tablier.matches.transcript import record_of
 
 if TYPE_CHECKING:

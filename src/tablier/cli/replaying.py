@@ -7,9 +7,10 @@ from itertools import accumulate
 
 from tablier.cli.data import print_json, record_data
 from tablier.cli.drawing import draw
-from tablier.cli.result import result_sentence
+from tablier.cli.result import full_name, result_sentence
 from tablier.cli.screen import Voice
 from tablier.cli.trouble import Trouble
+from tablier.engine.ending import Ending
 from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.engine.story import seat_name
@@ -46,9 +47,20 @@ def closing(record: Record, voice: Voice, turns: int) -> str:
     """Say how the game ended, or where the telling stops."""
     if turns < len(record.turns):
         return voice.words.say("result-so-far", turn=turns, last=len(record.turns))
-    if not record.last.is_over:
+    if not record.is_over:
         return voice.words.say("result-unfinished")
-    return result_sentence(record.last, record.players, voice.language)
+    if record.ended == Ending.ABORT:
+        return voice.words.say("result-aborted")
+    told = result_sentence(record.last, record.players, voice.language, record.payoffs)
+    return f"{told} {how_it_ended(record, voice)}".rstrip()
+
+
+def how_it_ended(record: Record, voice: Voice) -> str:
+    """Say how people ended the game; nothing where the rules did."""
+    if record.ended == Ending.RULES:
+        return ""
+    seats = [full_name(record.start, record.players, each.seat, voice.language) for each in record.retired]
+    return voice.words.say(f"ended-{record.ended}", seat=seats[-1] if seats else "")
 
 
 def introduce(record: Record, voice: Voice) -> None:

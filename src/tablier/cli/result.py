@@ -8,9 +8,11 @@ from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
 
 
-def result_sentence(position: Position, players: tuple[str, ...], language: str) -> str:
-    """Say who has won, or in which order the seats came in."""
-    words, paid = cli_words(language), position.payoffs
+def result_sentence(
+    position: Position, players: tuple[str, ...], language: str, payoffs: tuple[float, ...] | None = None
+) -> str:
+    """Say who has won, or in which order the seats came in; by the rules, unless people were paid otherwise."""
+    words, paid = cli_words(language), payoffs or position.payoffs
     ranks = [[s for s, pay in enumerate(paid) if pay == rank] for rank in sorted(set(paid), reverse=True)]
     names = [words.listing([full_name(position, players, seat, language) for seat in seats]) for seats in ranks]
     if len(ranks) == 1:

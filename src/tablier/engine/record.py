@@ -17,17 +17,20 @@ result: south wins
 True
 
 The header holds the whole rule set; each turn is a number, the seat, then throws in parentheses and moves in order. A
-game that did not begin at the beginning has a line `position:`. Lines that start with # are remarks, and are not kept.
+game that did not begin at the beginning has a line `position:`. One that did not end by its rules says how (`ended:`)
+and which seats gave up, after how many throws and moves (`retired:`). Lines that start with # are remarks, not kept.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from itertools import groupby
 
 from tablier.engine import arguments, options
+from tablier.engine.ending import STAYS, Ending, given_up, level, ranked
 from tablier.engine.errors import BadRecord, TablierError
 from tablier.engine.game import Game
 from tablier.engine.notation import read_position
@@ -37,6 +40,16 @@ from tablier.engine.words import LANGUAGES, words_of
 
 FORMAT = "tablier record 1"
 LONGEST = 4_000_000  # characters; no game comes near
+RETIRED = re.compile(r"(\S+) after ([0-9]{1,7})")
+BY_PEOPLE = tuple(ending for ending in Ending if ending != Ending.RULES)
+
+
+@dataclass(frozen=True)
+class Retired:
+    """A seat that gave up, and after how many throws and moves of the record."""
+
+    seat: int
+    after: int
 
 
 @dataclass(frozen=True)
@@ -46,6 +59,8 @@ class Record:
     positions: tuple[Position, ...]
     moves: tuple[str, ...]  # a throw is written in parentheses
     players: tuple[str, ...]  # the name of who sits in each seat
+    ended: Ending = Ending.RULES  # how; by the rules as long as nobody decided otherwise
+    retired: tuple[Retired, ...] = ()  # the first to give up first
 
     def __post_init__(self) -> None:
         """Refuse what is no game; the moves themselves are checked by who plays them."""
@@ -83,13 +98,13 @@ class Record:
     def then(self, move: str) -> Record:
         """Add a move or a throw, checked by the rules."""
         text, after = _played(self.last, move)
-        return replace(self, positions=(*self.positions, after), moves=(*self.moves, text))
+        return Record((*self.positions, after), (*self.moves, text), self.players)  # who plays on has not given up
 
     def back(self) -> Record:
         """Take the last move or throw away."""
         if not self.moves:
             raise BadRecord("nothing-back")
-        return replace(self, positions=self.positions[:-1], moves=self.moves[:-1])
+        return Record(self.positions[:-1], self.moves[:-1], self.players)
 
     @cached_property
     def turns(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -97,13 +112,30 @@ class Record:
         acted = zip((before.seats[before.mover] for before in self.positions), self.moves, strict=False)
         return tuple((seat, tuple(move for _, move in group)) for seat, group in groupby(acted, lambda each: each[0]))
 
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the game has ended, by its rules or because people ended it."""
+        return self.last.is_over or self.ended != Ending.RULES
+
+    @cached_property
+    def payoffs(self) -> tuple[float, ...]:
+        """What each seat was paid: as the rules say, but whoever gave up stands behind all others."""
+        gone = {retired.seat: order for order, retired in enumerate(self.retired)}
+        retired = [gone.get(seat, STAYS) for seat in range(len(self.players))]
+        if self.last.is_over:
+            return ranked(self.last.payoffs, retired).payoffs if gone else self.last.payoffs
+        by_giving_up = self.ended in (Ending.RESIGNATION, Ending.TIME)
+        return (given_up(retired) if by_giving_up else level(len(self.players))).payoffs
+
     @cached_property
     def result(self) -> str:
-        """`unfinished`, `draw`, `south wins`, or the seats in their order."""
-        if not self.last.is_over:
+        """`unfinished`, `aborted`, `draw`, `south wins`, or the seats in their order."""
+        if not self.is_over:
             return "unfinished"
-        ranks = sorted(set(self.last.payoffs), reverse=True)
-        seats = [[s for s, paid in zip(self.last.seats, self.last.payoffs, strict=True) if paid == r] for r in ranks]
+        if self.ended == Ending.ABORT:
+            return "aborted"
+        ranks = sorted(set(self.payoffs), reverse=True)
+        seats = [[s for s, paid in zip(self.last.seats, self.payoffs, strict=True) if paid == r] for r in ranks]
         if len(ranks) == 1:
             return "draw"
         if len(ranks) == 2 and len(seats[0]) == 1:
@@ -120,8 +152,12 @@ class Record:
         if self.start != Position.start(game, self.start.options):
             head.append(f"position: {self.start.text}")
         head += [f"{seat}: {player}" for seat, player in zip(self.start.seats, self.players, strict=True)]
+        head.append(f"result: {self.result}")
+        head += [f"ended: {self.ended}"] if self.ended != Ending.RULES else []
+        gone = ", ".join(f"{self.start.seats[each.seat]} after {each.after}" for each in self.retired)
+        head += [f"retired: {gone}"] if gone else []
         turns = [f"{number} {seat} {' '.join(moves)}" for number, (seat, moves) in enumerate(self.turns, 1)]
-        return "\n".join([*head, f"result: {self.result}", "", *turns]) + "\n"
+        return "\n".join([*head, "", *turns]) + "\n"
 
 
 def read_record(text: str, load: Callable[[str], Game]) -> Record:
@@ -137,7 +173,7 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
     for number, (line, content) in enumerate(lines[1 + len(header) :], 1):
         _read_turn(played, number, line, content)
     moves, positions = zip(*played, strict=True)
-    record = replace(record, positions=positions, moves=moves[1:])
+    record = _ended(replace(record, positions=positions, moves=moves[1:]), header)
     if header.get("result", record.result) != record.result:
         raise BadRecord("record-result", found=header["result"][:80], expected=record.result)
     return record
@@ -163,6 +199,43 @@ def _begin(header: dict[str, str], load: Callable[[str], Game]) -> Record:
     if "position" in header:
         start = read_position(game, header["position"])
     return Record.of(start, tuple(header.get(seat, seat) for seat in start.seats))
+
+
+def _ended(record: Record, header: dict[str, str]) -> Record:
+    """Read how people ended the game, and refuse an end that cannot have been."""
+    found = header.get("ended", Ending.RULES)
+    if "ended" in header and found not in BY_PEOPLE:
+        raise BadRecord("record-ended", found=found[:80], possible=", ".join(BY_PEOPLE))
+    record = replace(record, ended=Ending(found), retired=_retired(record, header.get("retired", "")))
+    if not _can_end(record):
+        raise BadRecord("record-end", found=str(record.ended))
+    return record
+
+
+def _can_end(record: Record) -> bool:
+    """Tell whether people can have ended the game so: before its rules did, and the last to give up gave up then."""
+    match record.ended:
+        case Ending.RULES:
+            return True
+        case Ending.ABORT:
+            return all(move.startswith("(") for move in record.moves)
+        case Ending.AGREEMENT:
+            return not record.last.is_over
+    gave_up_last = bool(record.retired) and record.retired[-1].after == len(record.moves)
+    return gave_up_last and not record.last.is_over
+
+
+def _retired(record: Record, text: str) -> tuple[Retired, ...]:
+    """Read which seats gave up, in their order, and after how many throws and moves."""
+    seats = record.start.seats
+    found = [RETIRED.fullmatch(part.strip()) for part in text.split(",")] if text else []
+    pairs = [(each[1], int(each[2])) for each in found if each]
+    counts = [0, *(after for _, after in pairs), len(record.moves)]
+    known = {seat for seat, _ in pairs} <= set(seats) and len({seat for seat, _ in pairs}) == len(pairs)
+    if len(pairs) < len(found) or not known or len(pairs) >= len(seats) or counts != sorted(counts):
+        expected = f"{seats[0]} after {len(record.moves)}"
+        raise BadRecord("record-retired", expected=expected, found=text[:80])
+    return tuple(Retired(seats.index(seat), after) for seat, after in pairs)
 
 
 def _read_turn(played: list[tuple[str, Position]], number: int, line: int, content: str) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tablier.engine.ending import STAYS
+
 STAND_IN = "1"  # the level that plays on for a seat that resigned
-STAYS = -1
 
 
 class Holder(StrEnum):

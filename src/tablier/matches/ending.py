@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablier.engine.ending import Ending, given_up, level
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
-from tablier.matches.result import Ending, Result, given_up, level
+from tablier.matches.result import Result
 from tablier.matches.table import Table
 
 
@@ -26,7 +27,9 @@ def resign(table: Table, entry: Entry) -> Table:
 
 
 def may_flag(table: Table, entry: Entry) -> None:
-    """Refuse to end somebody's time before it is up."""
+    """Refuse to end somebody's time before it is up; a match from elsewhere was timed elsewhere."""
+    if table.header.imported and entry.body["seat"] in table.people:
+        return
     if table.charges is None or table.charges != entry.body["seat"] or not table.is_late(entry.at):
         raise Refused("in-time")
 

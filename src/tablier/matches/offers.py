@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablier.engine.ending import Ending, level
 from tablier.matches import clocks
 from tablier.matches.clocks import Pace
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
-from tablier.matches.result import Ending, Result, level
+from tablier.matches.result import Result
 from tablier.matches.table import Offer, Step, Table
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablier.engine.ending import Ending, ranked
 from tablier.engine.errors import TablierError
 from tablier.engine.table import CHANCE
 from tablier.matches import clocks, steps
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
-from tablier.matches.result import Ending, Result, ranked
+from tablier.matches.result import Result
 from tablier.matches.steps import Played
 from tablier.matches.table import Step, Table
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tablier.engine.ending import Ending
 from tablier.matches.errors import MatchError
 from tablier.matches.match import Match
-from tablier.matches.result import Ending
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating

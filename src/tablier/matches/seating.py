@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablier.engine.ending import Ending
 from tablier.matches.ceremony import without
 from tablier.matches.chairs import Chair, Holder
 from tablier.matches.ending import retire
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
-from tablier.matches.result import Ending
 from tablier.matches.table import Table
 from tablier.players.programs import kinds
 

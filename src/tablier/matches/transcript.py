@@ -1,22 +1,25 @@
 """A match as a record, which people read, and a record as a match.
 
-A record holds the throws and moves that count, without what was taken back, and knows no end but that of the rules; an
-export (`export.py`) holds everything.
+A record holds the throws and moves that count, without what was taken back, and how the match ended; an export
+(`export.py`) holds everything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
+from tablier.engine.ending import Ending
 from tablier.engine.position import Position
-from tablier.engine.record import Record
+from tablier.engine.record import Record, Retired
+from tablier.engine.words import LANGUAGES
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Create, Move, Throw
+from tablier.matches.commands import Abort, Answer, Command, Create, Flag, Move, Offer, Resign, Throw
 from tablier.matches.decide import begin, decide
 from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
 from tablier.matches.header import Plan
-from tablier.matches.log import Entry
+from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, shown
 from tablier.players.programs import level_names
@@ -28,7 +31,14 @@ def record_of(match: Match, notes: Mapping[str, Note], language: str = "en") -> 
     """Write down what was thrown and moved, and who sat where."""
     positions = (match.header.start, *(step.position for step in match.line))
     moves = tuple(f"({step.text})" if step.thrown else step.text for step in match.line)
-    return Record(positions, moves, players_of(match, notes, language))
+    ended = match.result.how if match.result else Ending.RULES
+    return Record(positions, moves, players_of(match, notes, language), ended, retired_in(match))
+
+
+def retired_in(match: Match) -> tuple[Retired, ...]:
+    """Return the seats that gave up, the first one first, and after how many of the throws and moves on the table."""
+    gone = sorted((chair.retired, seat) for seat, chair in enumerate(match.chairs) if chair.has_retired)
+    return tuple(Retired(seat, sum(step.seq < entry for step in match.line)) for entry, seat in gone)
 
 
 def players_of(match: Match, notes: Mapping[str, Note], language: str = "en") -> tuple[str, ...]:
@@ -49,16 +59,75 @@ def program_name(match: Match, program: str, language: str) -> str:
 def imported(record: Record, match: str, at: int, ids: Drawn, salts: Drawn) -> Exported:
     """Make a match of a record, at one device; its throws have no proof, and it says so."""
     notes = [Note.of(player, next(salts), LONGEST_NAME) for player in record.players]
-    plans = tuple(Plan(Holder.DEVICE, name=note.reference) for note in notes)
     start = record.start
     whole = start == Position.start(start.game, start.options)
-    command = Create(start.game.name, plans, start.unusual, "" if whole else start.text)
-    found = Match.of([_sure(begin(command, match, at, next(ids), imported=True))])
-    for move in record.moves:
-        seat, thrown = found.position.mover, move.startswith("(")
-        wanted = Throw(seat, move[1:-1], {}) if thrown else Move(seat, move)
-        found = found.then(_sure(decide(found, wanted, at, next(ids))))
-    return Exported(found, {note.reference: note for note in notes})
+    command = Create(start.game.name, _plans(record, notes), start.unusual, "" if whole else start.text)
+    scribe = _Scribe(Match.of([_sure(begin(command, match, at, next(ids), imported=True))]), at, ids)
+    _play(record, scribe)
+    _end(record, scribe)
+    kept = [note for plan, note in zip(scribe.match.header.plans, notes, strict=True) if plan.name]
+    return Exported(scribe.match, {note.reference: note for note in kept})
+
+
+@dataclass
+class _Scribe:
+    """Adds one entry after the other to a log."""
+
+    match: Match
+    at: int
+    ids: Drawn
+
+    def write(self, *wanted: Command) -> None:
+        for command in wanted:
+            self.match = self.match.then(_sure(decide(self.match, command, self.at, next(self.ids))))
+
+
+def _plans(record: Record, notes: list[Note]) -> tuple[Plan, ...]:
+    """Seat everybody at one device; where several seats stayed and it was over all the same, those were programs."""
+    staying = set(range(len(notes))) - {each.seat for each in record.retired}
+    is_left = record.ended in (Ending.RESIGNATION, Ending.TIME) and len(staying) > 1
+    return tuple(
+        Plan(Holder.PROGRAM, _program_called(record, seat))
+        if is_left and seat in staying
+        else Plan(Holder.DEVICE, name=note.reference)
+        for seat, note in enumerate(notes)
+    )
+
+
+def _program_called(record: Record, seat: int) -> str:
+    """Return the program that a record calls by the name of its level."""
+    game, name = record.start.game, record.players[seat]
+    levels = [level_names(game, language) for language in LANGUAGES]
+    return next((str(names.index(name) + 1) for names in levels if name in names), name)
+
+
+def _play(record: Record, scribe: _Scribe) -> None:
+    """Write all throws and moves, and between them who gave up; a program plays on for those."""
+    for number, move in enumerate(record.moves):
+        scribe.write(*(Resign(each.seat) for each in record.retired if each.after == number))
+        table = scribe.match.table
+        seat, program = table.position.mover, table.chairs[table.position.mover].played_by
+        if move.startswith("("):
+            scribe.write(Throw(seat, move[1:-1], {}))
+        else:
+            scribe.write(Move(seat, move, program, table.asked if program else -1))
+
+
+def _end(record: Record, scribe: _Scribe) -> None:
+    """Write how people ended the game."""
+    gone = [each.seat for each in record.retired if each.after == len(record.moves)]
+    match record.ended:
+        case Ending.TIME:
+            scribe.write(*map(Resign, gone[:-1]), Flag(gone[-1]))
+        case Ending.ABORT:
+            scribe.write(Abort(HOST))
+        case _:
+            scribe.write(*map(Resign, gone))
+    if record.ended == Ending.AGREEMENT:
+        first, *others = scribe.match.table.people
+        scribe.write(Offer(first, "draw"))
+        offer = scribe.match.head.seq
+        scribe.write(*(Answer(seat, offer, yes=True) for seat in others))
 
 
 def _sure(decided: Entry | Refused) -> Entry:

@@ -98,6 +98,10 @@ result-win = { $winners ->
 result-order = Final order: { $order }
 result-so-far = After turn { $turn } of { $last }.
 result-unfinished = The game is not finished.
+result-aborted = The game was called off before the first move.
+ended-resignation = { $seat } resigned.
+ended-time = { $seat } ran out of time.
+ended-agreement = The players agreed on it.
 warmed = { $games ->
     [one] One game is warm
    *[other] { $games } games are warm

@@ -98,6 +98,10 @@ result-win = { $winners ->
 result-order = Classement : { $order }
 result-so-far = Après le tour { $turn } sur { $last }.
 result-unfinished = La partie n'est pas finie.
+result-aborted = La partie a été annulée avant le premier coup.
+ended-resignation = Abandon de { $seat }.
+ended-time = Le temps de { $seat } est écoulé.
+ended-agreement = Les joueurs en sont convenus.
 warmed = { $games ->
     [one] Un jeu est prêt
    *[other] { $games } jeux sont prêts

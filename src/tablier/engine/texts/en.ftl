@@ -86,3 +86,6 @@ error-record-version = This record was played by version { $found } of the rules
 error-record-move = Turn { $turn } of the record cannot be replayed: { $sentence }
 error-record-turn = Turn { $turn } of the record is written for { $found }, but it is the turn of { $expected }.
 error-record-result = The record says the result is "{ $found }", but replaying it gives "{ $expected }".
+error-record-ended = The line "ended:" of a record says { $possible }; this one says "{ $found }".
+error-record-retired = The line "retired:" of a record names the seats that gave up, in order, and after how many throws and moves, as in "{ $expected }"; this one says "{ $found }".
+error-record-end = The record says the game ended by "{ $found }", but its moves and its line "retired:" do not allow that.

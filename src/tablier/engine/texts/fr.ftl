@@ -86,3 +86,6 @@ error-record-version = Ce relevé a été joué avec la version { $found } des r
 error-record-move = Le tour { $turn } du relevé ne peut pas être rejoué : { $sentence }
 error-record-turn = Le tour { $turn } du relevé est écrit pour { $found }, mais c'est à { $expected } de jouer.
 error-record-result = Le relevé annonce le résultat « { $found } », mais le rejouer donne « { $expected } ».
+error-record-ended = La ligne « ended: » d'un relevé dit { $possible } ; celle-ci dit « { $found } ».
+error-record-retired = La ligne « retired: » d'un relevé nomme les places qui ont abandonné, dans l'ordre, et après combien de lancers et de coups, comme « { $expected } » ; celle-ci dit « { $found } ».
+error-record-end = Le relevé annonce que la partie a fini par « { $found } », mais ses coups et sa ligne « retired: » ne le permettent pas.

@@ -44,6 +44,7 @@ class Recounted(Model):
     seats: list[str]
     players: list[str]
     result: str  # as the record says it
+    ended: str  # how: by the rules, or as people decided
     over: bool
     start: str
     steps: list[Step]
@@ -119,7 +120,8 @@ def recounted(record: Record, language: str) -> Recounted:
         seats=list(start.seats),
         players=list(record.players),
         result=record.result,
-        over=record.last.is_over,
+        ended=str(record.ended),
+        over=record.is_over,
         start=start.text,
         steps=steps_of(record, language),
         record=record.text,

@@ -6,7 +6,8 @@ gives its best move; one where the shells are to fall is worth the mean over all
     luck of a throw             what the position after it is worth, less the mean before it
     error of a move             what the judge gives it, less what it gives the best move: never above 0 for the mover
     second thoughts on a move   what the position after it is worth, less what the judge gave it: 0 if that is exact
-    result                      the start, all luck, all errors and all second thoughts, added up: exactly
+    settlement                  what people were paid who ended the game, less what its last position is worth
+    result                      the start, all luck, errors and second thoughts and the settlement, added up: exactly
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from math import fsum, sqrt
 from typing import Any
 
 from tablier.engine import arguments
+from tablier.engine.ending import Ending
 from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
@@ -68,10 +70,25 @@ class Ledger:
         doubts = (abs(share) for entry in self.entries for share in entry.second_thought)
         return self.tally.is_exact and max(doubts, default=0) < DUST
 
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the accounts go up to a result: the game has ended, and not before it began."""
+        return self.is_whole and self.record.is_over and self.record.ended != Ending.ABORT
+
+    @property
+    def worth(self) -> Shares:
+        """What the last position is worth."""
+        return self.entries[-1].then if self.entries else self.start
+
     @cached_property
     def result(self) -> Shares:
-        """What the last position is worth; what it pays, if the game is over."""
-        return self.entries[-1].then if self.entries else self.start
+        """What the last position is worth; what was paid, if the game is over."""
+        return shares(self.record.payoffs) if self.is_over else self.worth
+
+    @property
+    def settlement(self) -> Shares:
+        """What people changed who ended the game, by giving up or by agreeing; nothing where the rules did."""
+        return gain(self.result, self.worth)
 
     @cached_property
     def luck(self) -> tuple[Shares, ...]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tablier.engine.ending import Ending
 from tablier.study.ledger.shares import TENTHS, Shares, rounded
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Line:
     seat: int  # whose throws or errors these are, or EVERYBODY
     amounts: tuple[int, ...]
     margins: tuple[float, ...] = ()  # nothing where there is no doubt to speak of
+    at: int = 0  # what the seat had when it gave up, in tenths
 
     @property
     def is_balance(self) -> bool:
@@ -34,16 +36,18 @@ class Line:
 
 
 def account(ledger: Ledger) -> list[Line]:
-    """Return the start, the luck of each seat's throws, the errors of each seat, the second thoughts and the result."""
+    """Return the start, luck and errors of each seat, the second thoughts, how people ended it, and the result."""
     parts: list[Part] = [("start", EVERYBODY, ledger.start, None), *_lucks(ledger), *_errors(ledger)]
     if not ledger.is_exact:
         parts.append(("second-thoughts", EVERYBODY, ledger.second_thoughts, None))
+    parts += _settlement(ledger)
     columns = _columns([amounts for _, _, amounts, _ in parts])
     lines = []
     for number, (name, seat, _, margin) in enumerate(parts):
         margins = tuple(map(margin, range(ledger.seats))) if margin and not ledger.is_exact else ()
-        lines.append(Line(name, seat, tuple(column[number] for column in columns), margins))
-    ending = "result" if ledger.last.is_over else "so-far"
+        had = sum(columns[seat][:number]) if seat >= 0 else 0
+        lines.append(Line(name, seat, tuple(column[number] for column in columns), margins, had))
+    ending = "result" if ledger.is_over else "so-far"
     return [*lines, Line(ending, EVERYBODY, tuple(map(sum, columns)))]
 
 
@@ -55,6 +59,16 @@ def _lucks(ledger: Ledger) -> list[Part]:
 def _errors(ledger: Ledger) -> list[Part]:
     seats = range(ledger.seats)
     return [("errors", seat, ledger.errors[seat], partial(ledger.error_margin, seat)) for seat in seats]
+
+
+def _settlement(ledger: Ledger) -> list[Part]:
+    """Return how people ended the game: whoever gave up last, and what that changed; nothing where the rules did."""
+    record = ledger.record
+    by_rules = record.ended == Ending.RULES
+    if not ledger.is_over or (by_rules and not any(ledger.settlement)):
+        return []
+    seat = record.retired[-1].seat if record.retired and record.ended != Ending.AGREEMENT else EVERYBODY
+    return [("retired" if by_rules else str(record.ended), seat, ledger.settlement, None)]
 
 
 def _columns(parts: list[Shares]) -> list[list[int]]:

@@ -44,7 +44,9 @@ class Frame:
         """Return the points of a seat's line."""
         chances = [self.ledger.start, *(entry.then for entry in self.ledger.entries)]
         points = [(self.x(step), self.y(shares[seat])) for step, shares in enumerate(chances)]
-        return points if len(points) > 1 else [*points, (self.right, points[0][1])]
+        points = points if len(points) > 1 else [*points, (self.right, points[0][1])]
+        settled = any(self.ledger.settlement)  # straight up or down at the end: nobody threw or moved
+        return [*points, (points[-1][0], self.y(self.ledger.result[seat]))] if settled else points
 
 
 def end_name(teller: Teller, seat: int) -> str:

@@ -30,6 +30,8 @@ def as_json(ledger: Ledger) -> dict[str, Any]:
         "luck": [amounts(ledger.luck[seat]) for seat in seats],
         "errors": [amounts(ledger.errors[seat]) for seat in seats],
         "second_thoughts": amounts(ledger.second_thoughts),
+        "ended": str(record.ended),
+        "settlement": amounts(ledger.settlement),
         "result": amounts(ledger.result),
         "margins": {
             "luck": [[ledger.luck_margin(by, to) for to in seats] for by in seats],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablier.engine.record import BY_PEOPLE
 from tablier.study.ledger.account import account
 from tablier.study.ledger.words import Teller
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from tablier.study.ledger.turning import TurningPoint
 
 MOST_MISTAKES = 10
-MOST_POINTS = 8
+MOST_POINTS = 5
 
 
 def ledger_text(ledger: Ledger, language: str) -> str:
@@ -52,8 +53,8 @@ def table(teller: Teller) -> list[str]:
 
 
 def main_points(ledger: Ledger) -> list[TurningPoint]:
-    """Return the largest turning points, in the order of the game."""
-    largest = sorted(ledger.turning_points, key=lambda point: -abs(point.swing))[:MOST_POINTS]
+    """Return the largest turning points, in the order of the game; what are mostly second thoughts comes last."""
+    largest = sorted(ledger.turning_points, key=lambda point: (point.is_doubtful, -abs(point.swing)))[:MOST_POINTS]
     return sorted(largest, key=lambda point: point.entry.number)
 
 
@@ -74,6 +75,7 @@ def summary(teller: Teller) -> list[str]:
     own, others = parts_of(ledger, "errors", seat)
     points = {"lost": teller.points(-own), "given": teller.points(others)}
     told.append(teller.say("summary-errors", name=name, **points))
+    told += [f"{teller.label(line)}." for line in account(ledger) if line.name in BY_PEOPLE]
     if ledger.mistakes:
         told.append(teller.say("summary-costliest", sentence=teller.mistake(ledger.mistakes[0])))
     return [*told, doubt(teller, seat)]

@@ -27,6 +27,11 @@ class TurningPoint:
         """How far the winning chance of that seat moved."""
         return self.entry.then[self.seat] - self.entry.chances[self.seat]
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Tell whether it is mostly the judge who changed its mind."""
+        return abs(self.entry.second_thought[self.seat]) > abs(self.entry.error[self.seat])
+
 
 def turning_points(entries: Sequence[Entry]) -> tuple[TurningPoint, ...]:
     """Return the turning points of a game, in order."""

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablier.engine.ending import Ending
 from tablier.engine.story import seat_name
 from tablier.engine.words import COMMON, LANGUAGES, Fact, Words, read_words, words_of
 from tablier.study.ledger.shares import tenths
@@ -86,7 +87,8 @@ class Teller:
 
     def label(self, line: Line) -> str:
         """Name a line of the accounts."""
-        return self.say(f"line-{line.name}", name=self.name(line.seat) if line.seat >= 0 else "")
+        name = self.name(line.seat) if line.seat >= 0 else ""
+        return self.say(f"line-{line.name}", name=name, chance=self.say("percent", number=self.number(line.at)))
 
     def cells(self, line: Line) -> list[str]:
         """Write the amounts of a line, with their intervals."""
@@ -100,9 +102,11 @@ class Teller:
         if not self.ledger.is_whole:
             done, last = len(self.ledger.entries), len(self.ledger.record.moves)
             return self.say("result-partial", done=done, last=last)
-        if not self.ledger.last.is_over:
+        if self.ledger.record.ended == Ending.ABORT:
+            return self.say("result-aborted")
+        if not self.ledger.is_over:
             return self.say("result-unfinished")
-        paid = self.ledger.last.payoffs
+        paid = self.ledger.record.payoffs
         ranks = [[s for s, pay in enumerate(paid) if pay == rank] for rank in sorted(set(paid), reverse=True)]
         names = [self.words.listing([self.name(seat) for seat in seats]) for seats in ranks]
         if len(ranks) == 1:
@@ -129,7 +133,7 @@ class Teller:
         told = [self.say("turning", deed=self.deed(entry), name=self.name(seat), before=chances[0], after=chances[1])]
         if point.favourite >= 0:
             told.append(self.say("turning-favourite", name=self.name(point.favourite)))
-        if abs(entry.second_thought[seat]) > abs(entry.error[seat]):
+        if point.is_doubtful:
             told.append(self.say("turning-doubtful"))
         return " ".join(told)
 

@@ -21,12 +21,17 @@ result-win = { $winners ->
 result-draw = The game is drawn.
 result-order = Final order: { $order }.
 result-unfinished = The game is not finished: these are the accounts so far.
+result-aborted = The game was called off before the first move.
 result-partial = Stopped early: the accounts of the first { $done } throws and moves of { $last }.
 
 line-start = Winning chance at the start
 line-luck = Luck: throws of { $name }
 line-errors = Errors of { $name }
 line-second-thoughts = Second thoughts of the judge
+line-resignation = { $name } resigned at { $chance }
+line-time = { $name } ran out of time at { $chance }
+line-agreement = A draw was agreed
+line-retired = { $name } had given up: last place
 line-result = Result
 line-so-far = Winning chance at the end of the record
 
@@ -97,7 +102,7 @@ provenance-options = House rules: { $options }.
 provenance-version = Drawn up by Tablier { $version }.
 provenance-command = To draw it up again: { $command }
 
-method-chances = A winning chance is what a player may expect of the game, from 0 % to 100 %; a draw counts half. The accounts add up exactly: start, luck, errors and second thoughts make the result. What is shown is rounded so that it still adds up.
+method-chances = A winning chance is what a player may expect of the game, from 0 % to 100 %; a draw counts half. The accounts add up exactly: start, luck, errors, second thoughts and, if people ended the game, what that changed make the result. What is shown is rounded so that it still adds up.
 method-luck = The luck of a throw is the winning chance after it, less the mean over all that might have been thrown. Before the throw, nobody can expect any of it.
 method-errors = The error of a move is what the judge gives it, less what it gives the best move. Nobody gains by an error of their own.
 method-second-thoughts = One step after a move, the judge looks again and may think otherwise than before. These second thoughts are neither luck nor error: they show how far the judge can be trusted. A judge that is never wrong has none.

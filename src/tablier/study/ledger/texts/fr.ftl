@@ -24,12 +24,17 @@ result-win = { $winners ->
 result-draw = Partie nulle.
 result-order = Classement : { $order }.
 result-unfinished = La partie n'est pas finie : voici les comptes jusqu'ici.
+result-aborted = La partie a été annulée avant le premier coup.
 result-partial = Arrêté avant la fin : voici les comptes des { $done } premiers lancers et coups, sur { $last }.
 
 line-start = Chances de gain au début
 line-luck = Hasard, lancers : { $name }
 line-errors = Erreurs : { $name }
 line-second-thoughts = Repentirs du juge
+line-resignation = Abandon de { $name } à { $chance }
+line-time = Temps écoulé pour { $name } à { $chance }
+line-agreement = Nulle d'un commun accord
+line-retired = { $name } avait abandonné : dernière place
 line-result = Résultat
 line-so-far = Chances de gain à la fin du relevé
 
@@ -100,7 +105,7 @@ provenance-options = Règles de la maison : { $options }.
 provenance-version = Comptes établis par Tablier { $version }.
 provenance-command = Pour les établir à nouveau : { $command }
 
-method-chances = Les chances de gain sont ce qu'un joueur peut attendre de la partie, de 0 % à 100 % ; une partie nulle compte pour moitié. Les comptes tombent juste : début, hasard, erreurs et repentirs font le résultat. Les nombres montrés sont arrondis de façon à tomber juste eux aussi.
+method-chances = Les chances de gain sont ce qu'un joueur peut attendre de la partie, de 0 % à 100 % ; une partie nulle compte pour moitié. Les comptes tombent juste : début, hasard, erreurs, repentirs et, si les joueurs ont mis fin à la partie, ce que cela a changé font le résultat. Les nombres montrés sont arrondis de façon à tomber juste eux aussi.
 method-luck = Le hasard d'un lancer, ce sont les chances de gain après lui, moins la moyenne de tout ce qui pouvait tomber. Avant le lancer, personne ne peut en attendre quoi que ce soit.
 method-errors = L'erreur d'un coup est ce que le juge lui donne, moins ce qu'il donne au meilleur coup. Personne ne gagne à ses propres erreurs.
 method-second-thoughts = Un pas après un coup, le juge regarde à nouveau et peut changer d'avis. Ces repentirs ne sont ni du hasard ni des erreurs : ils montrent jusqu'où l'on peut se fier au juge. Un juge qui ne se trompe jamais n'en a aucun.
