@@ -1,6 +1,6 @@
 """A process that studies one thing and ends: a position or a record comes in as JSON, lines of JSON go out.
 
-    {"position": TEXT, "seconds": 2}  ->  {"done": {...}}
+    {"position": TEXT, "nodes": 20000}  ->  {"done": {...}}
     {"record": TEXT, "nodes": 20000}  ->  {"progress": 0.25} ... {"done": {...}}
     {"record": TEXT, "nodes": 20000, "seat": 0}  ->  the same, of that seat's decisions alone
 
@@ -50,7 +50,7 @@ def say(answer: dict[str, Any]) -> None:
 def analysis(asked: dict[str, Any]) -> Any:
     from tablier.study.analysis import analyse
 
-    return json.loads(analyse(tablier.position(asked["position"]), Budget(0, float(asked["seconds"]))).to_json())
+    return json.loads(analyse(tablier.position(asked["position"]), Budget(int(asked["nodes"]))).to_json())
 
 
 def ledger(asked: dict[str, Any]) -> Any:
@@ -87,7 +87,9 @@ def told(ledger: Ledger, language: str) -> dict[str, Any]:
         "account": [{"label": teller.label(line), "cells": teller.cells(line)} for line in account(ledger)],
         "luck": telling.luck_lines(teller),
         "mistakes": [teller.mistake(entry) for entry in ledger.mistakes],
-        "turning_points": [teller.turning(point) for point in ledger.turning_points],
+        "turning_points": [
+            {"number": point.entry.number, "says": teller.turning(point)} for point in telling.main_points(ledger)
+        ],
         "sources": telling.sources(teller),
     }
 

@@ -152,6 +152,58 @@ def test_a_ledger_tells_its_accounts_in_every_language() -> None:
     at_table(look)
 
 
+WANDERING = f"""tablier record 1
+game: {CALA}
+rules: 1
+south: Ada
+north: Bob
+result: north wins
+ended: resignation
+retired: south after 9
+
+1 south b
+2 north c a
+3 south e
+4 north d
+5 south b
+6 north a
+7 south a
+8 north b
+"""
+
+
+def test_a_move_costs_the_same_in_the_list_of_mistakes_and_when_it_is_tried_again() -> None:
+    async def look(place: Place) -> None:
+        found = (await studied(place, "/api/records/ledger", {"record": WANDERING}))["found"]
+        costly = [entry for entry in found["entries"] if entry["number"] in found["mistakes"]]
+        assert len(costly) > 2
+        for entry in costly[:3]:
+            again = (await studied(place, "/api/positions/analysis", {"position": entry["position"]}))["found"]
+            played = next(each for each in again["moves"] if each["move"] == entry["move"])
+            assert played["loss"] == pytest.approx(-entry["error"]["chances"][entry["seat"]], abs=1e-9)
+
+    at_table(look)
+
+
+def test_a_resigned_match_is_read_accounted_for_and_kept() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.guest()
+        read = sure(await guest.post("/api/records/read", {"record": WANDERING}))
+        assert (read["over"], read["ended"], read["result"]) == (True, "resignation", "north wins")
+        match = sure(await guest.post("/api/records", {"record": WANDERING}), 201)["match"]
+        assert (await guest.get(f"/api/matches/{match}/record")).text == WANDERING
+        path = f"/api/matches/{match}/ledger"
+        assert (await guest.get(path)).status_code == 202
+        for study in place.house.studies.pending:
+            await study.finished.wait()
+        found = sure(await guest.get(path))["found"]
+        assert found["result"]["chances"] == [0.0, 1.0] and found["settlement"]["chances"][0] < 0
+        assert any("resigned at" in line["label"] for line in found["told"]["en"]["account"])
+        assert len(found["told"]["en"]["turning_points"]) <= 5
+
+    at_table(look)
+
+
 class Stuck(Studies):
     """A judge who never answers."""
 

@@ -18,8 +18,7 @@ from tablier.server.studies import Study, TooBusy
 
 router = APIRouter(tags=["studies"], responses=FAILURES)
 
-SECONDS = 2.0
-NODES = 20_000  # positions looked at for each decision of a ledger
+NODES = 20_000  # positions looked at for each decision: one judge, so that a move costs the same wherever it is told
 PATIENCE = 45.0  # seconds a page waits for an analysis before it asks again
 LIMITED = [Depends(limited("studies"))]
 Line = Annotated[str, Field(min_length=1, max_length=10_000)]
@@ -48,7 +47,7 @@ class Studied(Model):
 async def analysis(form: StudyForm, house: At, language: Speech) -> Studied:
     """Judge every move of a position: value, loss, how sure that is, and in words what it does."""
     text = tablier.position(form.position).text
-    study = begun(house, position=text, seconds=SECONDS)
+    study = begun(house, position=text, nodes=NODES)
     try:
         await asyncio.wait_for(study.finished.wait(), PATIENCE)
     except TimeoutError:
@@ -73,8 +72,8 @@ async def ledger(door: Door, house: At, language: Speech, response: Response) ->
     room = await door.enter()
     if not room.match.result:
         raise Problem("not-over")
-    record = await house.aside(record_of, room.match, {}, language)
-    study = begun(house, record=str(record), nodes=NODES)
+    record = await house.aside(lambda: record_of(room.match, {}, language).text)
+    study = begun(house, record=record, nodes=NODES)
     if not study.finished.is_set():
         response.status_code = 202
         return Studied(done=False, progress=study.progress)

@@ -63,7 +63,7 @@ export interface LedgerTold {
   account: { label: string; cells: string[] }[];
   luck: string[];
   mistakes: string[];
-  turning_points: string[];
+  turning_points: { number: number; says: string }[]; // the largest few, in the order of the match
   sources: string[];
 }
 
@@ -82,6 +82,17 @@ export interface Ledger {
 // A sum is as sure as the least sure of its parts.
 export function leastSure(sources: Source[]): Source {
   return SOURCES[Math.max(0, ...sources.map((source) => SOURCES.indexOf(source)))]!;
+}
+
+// How most numbers of a ledger are known: as surely as the least sure of them.
+export function usualSource(ledger: Ledger): Source {
+  return ledger.is_exact ? "exact" : leastSure(SOURCES.filter((source) => ledger.judged.sources[source]));
+}
+
+// Whether a number needs a mark of its own beside the note that speaks for all; exact is exact, by whichever way.
+export function differs(source: Source | undefined, usual: Source): source is Source {
+  const isSure = (each: Source) => each === "exact" || each === "exact-endgame";
+  return source !== undefined && source !== usual && !(isSure(source) && isSure(usual));
 }
 
 // The winning chance of a seat at the beginning and after each throw and move.
