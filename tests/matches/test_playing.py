@@ -6,11 +6,15 @@ import pytest
 
 import tablier
 from tablier.engine.errors import IllegalMove
-from tablier.matches.commands import Hold, Move, Pause, Phrase, Resume, TakeBack, Throw
+from tablier.matches.commands import Hold, Move, Pause, Phrase, Resign, Resume, TakeBack, Throw
 from tablier.matches.errors import Refused
 from tablier.matches.log import SERVER, Json, from_json, to_json
+from tablier.matches.match import Match
+from tablier.matches.ratings import finished
+from tablier.matches.takeback import undoable
 from tests.matches.tables import RACE, after, created, moved, refused, table, wanted
 
+CHAUKA = "chauka-bara"  # a throw, then a move
 NEAR_THE_END = "kid-cala-classic | fruit=0,0,0,0,0,1,20,1,0,0,0,0,0,26"
 
 
@@ -158,6 +162,108 @@ def test_a_throw_is_never_taken_back():
     thrown = next(o for o in match.position.odds if match.position.play(o).mover == 0)
     match = moved(match, f"({thrown})")
     assert refused(match, TakeBack(0)) == "thrown"
+
+
+def test_against_a_program_its_answer_is_taken_back_with_ones_own_move():
+    before = table("person 1")
+    match = moved(before, "a b")
+    assert undoable(match.table) == match.line[0].seq
+    match = after(match, TakeBack(0))
+    assert match.position == before.position and match.line == ()
+    assert refused(match, TakeBack(0)) == "nothing-back"
+    assert moved(match, "c").line[-1].text == "c"
+
+
+def test_a_program_that_thinks_is_interrupted():
+    match = moved(table("person 1"), "a")
+    asked = match.errand.seq
+    match = after(match, TakeBack(0))
+    assert match.errand is None
+    match = moved(match, "b")
+    assert match.errand.seq > asked
+
+
+def test_at_one_device_the_last_move_is_taken_back_whoever_made_it():
+    before = table("device device device", CHAUKA, options={"seats": "3"})
+    match = moved(before, ["(3)"])
+    choice = match.position
+    match = moved(moved(match, [choice.moves[0]]), ["(2)"])
+    assert after(match, TakeBack(1)).position == choice
+
+
+def test_with_other_people_the_turn_is_over_when_it_is_over():
+    for who in ("person person", "open device", "person person 1"):
+        more = {"options": {"seats": "3"}} if who.count(" ") > 1 else {}
+        match = moved(table(who, CHAUKA if more else "kid-cala-classic", **more), ["(3)"] if more else ["a"])
+        assert not match.table.in_one_hand
+        assert refused(match, TakeBack(0)) in ("not-in-turn", "thrown")
+
+
+def test_nobody_goes_back_past_the_moment_a_seat_gave_up():
+    match = moved(table("device device device", CHAUKA, options={"seats": "3"}), ["(3)"])
+    match = moved(match, [match.position.moves[0]])
+    while match.position.mover == 0:
+        match = moved(match, ["(2)" if match.position.to_act < 0 else match.position.moves[0]])
+    assert refused(after(match, Resign(2)), TakeBack(1)) == "nothing-back"
+
+
+def race_with_a_program():
+    """Return a race in which somebody moved, the program threw and moved, and the first has thrown again."""
+    match = moved(table("person 1", CHAUKA), ["(3)"])
+    match = moved(match, [match.position.moves[0]])
+    choice = match.line[-2].position
+    falls = iter(["(2)", "(1)"])
+    while not (match.position.to_act == 0 and any(step.seat == 1 for step in match.line)):
+        match = moved(match, [next(falls) if match.position.to_act < 0 else match.position.moves[0]])
+    return match, choice
+
+
+def test_what_fell_stays_fallen_when_a_move_is_taken_back():
+    match, choice = race_with_a_program()
+    thrown = [(step.seat, step.text) for step in match.line[2:] if step.thrown]
+    seqs = [step.seq for step in match.line[2:] if step.thrown]
+    match = after(match, TakeBack(0))
+    assert match.position == choice and [each.seq for each in match.table.lying] == seqs
+    match = moved(match, [choice.moves[-1]])
+    fell = []
+    while match.table.lying:
+        ready = match.table.falls_again
+        if ready is None:
+            match = moved(match, [match.position.moves[0]])
+            continue
+        outcome = next(text for text in match.position.odds if text != ready.text)
+        seat = match.position.mover
+        assert refused(match, Throw(seat, outcome, {"x": "1"})) == "falls-again"  # no second try
+        assert refused(match, Throw(seat, ready.text, {"x": "1"})) == "falls-again"
+        assert refused(match, Throw(seat, outcome, {"again": ready.seq})) == "falls-again"
+        match = after(match, Throw(seat, ready.text, {"again": ready.seq}))
+        fell.append((seat, ready.text))
+    assert fell == thrown
+    assert Match.of(match.entries) == match
+    assert refused_throw(match) == "falls-again"
+
+
+def refused_throw(match):
+    """Return why nothing falls again that does not lie ready."""
+    while match.position.to_act >= 0:
+        match = moved(match, [match.position.moves[0]])
+    return refused(match, Throw(match.position.mover, next(iter(match.position.odds)), {"again": 3}))
+
+
+def test_what_lay_ready_lies_ready_again_when_it_is_taken_back_again():
+    match, choice = race_with_a_program()
+    first = after(match, TakeBack(0))
+    again = moved(first, [choice.moves[-1]])
+    ready = again.table.falls_again
+    again = after(again, Throw(again.position.mover, ready.text, {"again": ready.seq}))
+    back = after(again, TakeBack(0))
+    assert back.position == choice and [each.text for each in back.table.lying] == [e.text for e in first.table.lying]
+
+
+def test_a_match_in_which_somebody_went_back_unasked_is_not_rated():
+    went_back, _ = race_with_a_program()
+    for match, is_rated in ((went_back, True), (after(went_back, TakeBack(0)), False)):
+        assert (finished(after(match, Resign(0)), ("ann", "")) is not None) == is_rated
 
 
 def test_who_is_away_takes_nothing_back():

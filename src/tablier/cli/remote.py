@@ -19,6 +19,7 @@ from tablier.matches.kinds import Kind
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
 from tablier.matches.notes import shown
+from tablier.matches.playing import again
 from tablier.matches.result import Result
 from tablier.matches.transcript import record_of
 
@@ -118,7 +119,7 @@ class Teller:
 
     def _checked(self, news: Happened) -> None:
         """Say that both links are open, and that this client has checked them."""
-        if has_proof(news.after.match):
+        if has_proof(news.after.match) and again(news.entry) is None:
             thrown = news.after.heard.table.throws[-1]
             message = "join-unwitnessed" if thrown.witness is None else "join-checked"
             self.voice.say(message, style="dim", n=thrown.n + 1)

@@ -122,7 +122,7 @@ class Keeper:
     def _check_throw(self, entry: Entry) -> None:
         """The link that was shown for a throw is in it, by this witness and for the seat it was shown for."""
         proof, released = entry.body["proof"], self.kept.released
-        if not isinstance(proof, dict) or released is None or proof["n"] != released.n:
+        if not isinstance(proof, dict) or released is None or proof.get("n") != released.n:
             return
         self.kept = replace(self.kept, released=None)  # said once: whoever plays on has been told
         if (proof["witness"], proof["x"], entry.actor) != (self.seat, released.link, released.seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from tablier.matches import ceremony, ending, offers, playing, resting, seating, talk
+from tablier.matches import ceremony, ending, offers, playing, resting, seating, takeback, talk
 from tablier.matches.bodies import ACTORS, MATCH, SEATS, writer
 from tablier.matches.ceremony import Ceremony
 from tablier.matches.clocks import Times
@@ -32,7 +32,7 @@ ACTS = {
     Kind.OPENED: Act(ceremony.may_open, ceremony.unfold),
     Kind.THROW: Act(playing.may_throw, playing.throw),
     Kind.MOVE: Act(playing.may_move, playing.move),
-    Kind.UNDONE: Act(playing.may_undo, playing.undo),
+    Kind.UNDONE: Act(takeback.may_undo, takeback.undo),
     Kind.OFFERED: Act(offers.may_offer, offers.offer),
     Kind.ANSWERED: Act(offers.may_answer, offers.answer),
     Kind.WITHDRAWN: Act(offers.may_withdraw, offers.withdraw),

@@ -93,7 +93,7 @@ class Move:
 
 @dataclass(frozen=True)
 class TakeBack:
-    """Take one's last move back, while it is still one's turn and nothing has been thrown since."""
+    """Take one's last move back, while it is still one's turn; alone at the table, also what came after it."""
 
     kind: ClassVar = Kind.UNDONE
     actor: int

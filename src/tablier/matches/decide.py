@@ -33,6 +33,7 @@ from tablier.matches.notes import Note
 from tablier.matches.offers import last_move
 from tablier.matches.playing import written
 from tablier.matches.seating import frees
+from tablier.matches.takeback import undoable
 from tablier.matches.versions import SCHEMA
 from tablier.players.programs import kind_of
 
@@ -102,7 +103,8 @@ def body_of(match: Match, command: Command) -> dict[str, Json]:
             seat = command.actor
             return {"frees": 0 <= seat < len(match.chairs) and frees(match.table, seat)}
         case TakeBack():
-            return {"move": match.line[-1].seq if match.line else 0}
+            back = undoable(match.table)
+            return {"move": back if back is not None else match.line[-1].seq if match.line else 0}
         case Offer(what="undo"):
             back = last_move(match.table, command.actor)
             return body | {"to": -1 if back is None else back}

@@ -32,6 +32,7 @@ from tablier.matches.header import Header
 from tablier.matches.kinds import Kind
 from tablier.matches.log import SHOWN, Entry, Json, canonical
 from tablier.matches.match import Match, Told
+from tablier.matches.playing import again
 from tablier.matches.table import Table
 from tablier.matches.versions import schema_of, upcast
 from tablier.throws.ceremony import Ceremony
@@ -91,7 +92,7 @@ def replayed(told: Told) -> Heard:
         if entry.seq not in told.recalled:
             heard = hear(_recalling(heard, fallen), tables[entry.seq - 1], tables[entry.seq], said)
             fallen.clear()
-        elif entry.kind == Kind.THROW:  # a move says nothing about throws
+        elif entry.kind == Kind.THROW and again(entry) is None:  # a move says nothing about throws
             fallen.append(_read_throw(cast(Body, said.body["proof"])))
     return _recalling(heard, fallen)
 
@@ -129,6 +130,8 @@ def _said(heard: Heard, before: Table, seats: Table, entry: Entry) -> Heard:
         case Kind.OPENED:
             said = _read_open(party_of(entry.actor), entry.body["link"])
             return replace(heard, table=_closed(heard.table, before).after(said))
+        case Kind.THROW if again(entry) is not None and before.lying:
+            return heard  # it fell before, and was checked then
         case Kind.THROW:
             return replace(heard, table=_thrown(heard.table, before.position, entry))
         case Kind.LEFT if not before.line and not seats.ceremony.opened:
@@ -196,7 +199,7 @@ def _handed(table: Throws, seats: Table) -> Throws:
 def due_now(match: Match, table: Throws) -> Throws:
     """Close the ceremony if everybody is here, and make the throw due that the position asks for."""
     seats = match.table
-    if seats.result or not seats.seated:
+    if seats.result or not seats.seated or seats.falls_again:
         return table
     if not table.ceremony.is_closed:
         return _closed(table, seats) if set(seats.parties) <= set(seats.ceremony.sealed) else table

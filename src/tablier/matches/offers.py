@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablier.engine.ending import Ending, level
-from tablier.matches import clocks
-from tablier.matches.clocks import Pace
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
 from tablier.matches.result import Result
-from tablier.matches.table import Offer, Step, Table
+from tablier.matches.table import Offer, Table
+from tablier.matches.takeback import taken_back
 
 
 def may_offer(table: Table, entry: Entry) -> None:
@@ -95,22 +94,9 @@ def _agreed(table: Table, asked: Offer, seq: int) -> Table:
     if any(other not in asked.yes for other in others(table, asked.seat)):
         return table
     if asked.what == "undo":
-        return _back(table, asked.to)
+        return taken_back(table, asked.to)
     ranking = level(len(table.chairs))
     return replace(table, result=Result(Ending.AGREEMENT, ranking.places, ranking.payoffs, seq), offers=())
-
-
-def _back(table: Table, to: int) -> Table:
-    """Take back everything from an entry on; time used stays used, and a measure for each move starts anew."""
-    clock, times = table.header.clock, table.times
-    gone = [step for step in reversed(table.line) if step.seq >= to]
-    if clock.pace == Pace.GAME:
-        for step in gone:
-            times = clocks.taken_back(clock, times, step.seat, step.left)
-    else:
-        times = replace(times, left=(clock.time,) * len(times.left))
-    line: tuple[Step, ...] = table.line[: -len(gone)]
-    return replace(table, line=line, times=times, offers=tuple(other for other in table.offers if other.what != "undo"))
 
 
 def _check_plays(table: Table, entry: Entry) -> None:

@@ -1,4 +1,4 @@
-"""Throws and moves, and taking one's move back inside the turn."""
+"""Throws and moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
 from tablier.matches.result import Result
 from tablier.matches.steps import Played
-from tablier.matches.table import Step, Table
+from tablier.matches.table import Lying, Step, Table
+
+AGAIN = "again"  # in the place of a proof: the entry in which this throw fell, and was checked
 
 
 def may_throw(table: Table, entry: Entry) -> None:
@@ -24,6 +26,7 @@ def may_throw(table: Table, entry: Entry) -> None:
     _check_turn(table, entry)
     if not table.can_throw:
         raise Refused("unwitnessed")
+    _check_again(table, entry)
     _check_written(table, str(entry.body["throw"]))
 
 
@@ -55,6 +58,7 @@ def play(table: Table, entry: Entry, text: str) -> Table:
     after = replace(
         table,
         line=(*table.line, step),
+        lying=_taken_up(table.lying, entry),
         times=clocks.played(table.header.clock, table.times, seat, thrown=thrown),
         offers=tuple(offer for offer in table.offers if offer.what != "undo"),
         turned_down=tuple(other for other in table.turned_down if thrown or other != seat),
@@ -65,9 +69,10 @@ def play(table: Table, entry: Entry, text: str) -> Table:
 def recall(table: Table, entries: Sequence[Entry], found: Sequence[Played]) -> Table:
     """Put throws and moves on the table that are known to be allowed, all at once; nothing else happened in between."""
     before, times, asked, turned_down = table.position, table.times, table.asked, table.turned_down
-    line = list(table.line)
+    line, lying = list(table.line), table.lying
     for entry, each in zip(entries, found, strict=True):
         seat, thrown = entry.actor, before.to_act == CHANCE
+        lying = _taken_up(lying, entry)
         times = times.charged(table.charged_at(before), entry.at)
         line.append(Step(entry.seq, seat, each.text, thrown, times.left[seat], each.position, each.paragraph))
         times = clocks.played(table.header.clock, times, seat, thrown=thrown)
@@ -76,28 +81,9 @@ def recall(table: Table, entries: Sequence[Entry], found: Sequence[Played]) -> T
             asked = entry.seq
         before = each.position
     offers = tuple(offer for offer in table.offers if offer.what != "undo")
-    after = replace(table, line=tuple(line), times=times, offers=offers, turned_down=turned_down, asked=asked)
+    after = replace(table, line=tuple(line), lying=lying, times=times, offers=offers)
+    after = replace(after, turned_down=turned_down, asked=asked)
     return _over(after, line[-1].seq) if before.is_over else after
-
-
-def may_undo(table: Table, entry: Entry) -> None:
-    """Refuse to take back anything but one's own last move in one's own turn; a throw stays where it fell."""
-    seat = entry.actor
-    if not table.line or table.line[-1].seat != seat or table.position.mover != seat:
-        raise Refused("not-in-turn")
-    if not table.chairs[seat].plays:
-        raise Refused("held", seat=table.names_of([seat]))
-    if table.line[-1].thrown:
-        raise Refused("thrown")
-    if entry.body["move"] != table.line[-1].seq:
-        raise Refused("not-last", expected=table.line[-1].seq, found=str(entry.body["move"]))
-
-
-def undo(table: Table, entry: Entry) -> Table:
-    step = table.line[-1]
-    times = clocks.taken_back(table.header.clock, table.times, step.seat, step.left)
-    offers = tuple(offer for offer in table.offers if offer.what != "undo")
-    return replace(table, line=table.line[:-1], times=times, offers=offers)
 
 
 def written(table: Table, text: str) -> str:
@@ -106,6 +92,27 @@ def written(table: Table, text: str) -> str:
         return steps.played(table.memory, table.position, text).text
     except TablierError:
         return text
+
+
+def again(entry: Entry) -> int | None:
+    """Return the entry of the throw that falls again in this one; nothing if it is thrown for the first time."""
+    proof = entry.body.get("proof")
+    seq = proof.get(AGAIN) if isinstance(proof, dict) else None
+    return seq if type(seq) is int else None
+
+
+def _check_again(table: Table, entry: Entry) -> None:
+    """What lies ready falls, and nothing else; nothing falls again that does not lie ready."""
+    ready, found = table.falls_again, again(entry)
+    if (ready.seq if ready else None) != found:
+        raise Refused("falls-again", expected=ready.seq if ready else "-", found="-" if found is None else found)
+    if ready and (entry.body["throw"], entry.body["proof"]) != (ready.text, {AGAIN: ready.seq}):
+        raise Refused("falls-again", expected=ready.text, found=str(entry.body["throw"])[:80])
+
+
+def _taken_up(lying: tuple[Lying, ...], entry: Entry) -> tuple[Lying, ...]:
+    seq = again(entry) if lying else None
+    return lying if seq is None else tuple(each for each in lying if each.seq != seq)
 
 
 def _check_turn(table: Table, entry: Entry) -> None:

@@ -58,9 +58,12 @@ class Change:
 
 
 def finished(match: Match, players: tuple[str, ...]) -> Finished | None:
-    """Return what a match says about its players; nothing while it goes on, if it was aborted or played elsewhere."""
+    """Return what a match says about its players.
+
+    Nothing while it goes on, if it was aborted or played elsewhere, or if somebody went back in it unasked.
+    """
     result = match.result
-    if result is None or result.how == Ending.ABORT or match.header.imported:
+    if result is None or result.how == Ending.ABORT or match.header.imported or match.table.went_back:
         return None
     at = match.entries[result.seq].at
     return Finished(match.id, match.header.game.name, at, players, result.payoffs)

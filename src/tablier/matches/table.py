@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -11,7 +11,7 @@ from tablier.engine.table import CHANCE
 from tablier.engine.words import LANGUAGES, words_of
 from tablier.matches import ceremony
 from tablier.matches.ceremony import Ceremony
-from tablier.matches.chairs import Chair
+from tablier.matches.chairs import Chair, Holder
 from tablier.matches.clocks import Pace, Times
 from tablier.matches.errors import Refused
 from tablier.matches.header import Header
@@ -31,6 +31,16 @@ class Step:
     left: int  # what the seat had on its clock
     position: Position
     paragraph: int  # by which the game ended, if it did
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A throw that stays fallen although the move before it was taken back; the next like it falls the same."""
+
+    seq: int  # of the entry in which it fell
+    seat: int
+    text: str
+    odds: Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -64,6 +74,8 @@ class Table:
     ceremony: Ceremony
     chat: bool
     line: tuple[Step, ...] = ()  # without what was taken back
+    lying: tuple[Lying, ...] = ()
+    went_back: bool = False  # across a turn, without asking anybody
     offers: tuple[Offer, ...] = ()
     turned_down: tuple[int, ...] = ()  # seats that were refused a draw and have not moved since
     asked: int = 0  # the entry since which the errand is what it is
@@ -88,6 +100,20 @@ class Table:
     def people(self) -> tuple[int, ...]:
         """The seats that people play now."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.plays)
+
+    @property
+    def in_one_hand(self) -> bool:
+        """Whether one person plays against programs, or several at one device: nobody else has to be asked."""
+        people = [chair.holder for chair in self.chairs if chair.holder != Holder.PROGRAM]
+        return self.seated and (len(people) == 1 or set(people) == {Holder.DEVICE})
+
+    @property
+    def falls_again(self) -> Lying | None:
+        """The throw that lies ready for the seat that is to throw now."""
+        if self.position.to_act != CHANCE or self.result:
+            return None
+        mover, odds = self.position.mover, self.position.odds
+        return next((each for each in self.lying if each.seat == mover and each.odds == odds), None)
 
     @property
     def parties(self) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from tablier.matches.errors import Refused
 from tablier.matches.fairness import has_proof
 from tablier.matches.log import HOST, SERVER
 from tablier.matches.match import Match
+from tablier.matches.playing import AGAIN
 from tablier.server.clock import Handle
 from tablier.server.shells import Shells
 from tablier.server.written import Done, Failed, Written
@@ -39,7 +40,7 @@ NEAR = 60_000  # milliseconds: a deadline further away needs no timer, `House` l
 class Duty:
     """One thing to do; equal duties are the same thing."""
 
-    what: str  # "seal", "open", "throw", "think", "settle"
+    what: str  # "seal", "open", "throw", "again", "think", "settle"
     number: int = 0
 
 
@@ -54,6 +55,8 @@ def duty_of(room: Room) -> Duty | None:
         return Duty("seal", match.table.ceremony.epoch + 1)
     if part := part_of(match):
         return part
+    if match.table.falls_again and match.table.can_throw:
+        return Duty("again", match.head.seq)
     if throws_alone(room):
         return Duty("throw", room.watched.table.n)
     return Duty("think", match.errand.seq) if match.errand else None
@@ -92,9 +95,17 @@ def wakes(match: Match) -> int | None:
     if match.result:
         return None
     unwitnessed = match.begun and match.position.to_act == CHANCE and not match.witnessed
-    if match.errand or unwitnessed or part_of(match):
+    if match.errand or unwitnessed or match.table.falls_again or part_of(match):
         return 0
     return match.deadline[1] if match.deadline else None
+
+
+def fallen_again(match: Match) -> commands.Throw:
+    """Return the throw that lies ready since a move before it was taken back."""
+    ready = match.table.falls_again
+    if ready is None:
+        raise Refused("stale", expected=match.table.asked, found="again")
+    return commands.Throw(ready.seat, ready.text, {AGAIN: ready.seq})
 
 
 class Tender:
@@ -189,7 +200,7 @@ class Tender:
                 return None
             case "think":
                 return await self._think()
-            case "throw":
+            case "throw" | "again":
                 await asyncio.sleep(PACE)
         return await room.write_found(lambda: self._found(duty), f"{duty.what}.{duty.number}")
 
@@ -202,6 +213,8 @@ class Tender:
                 return await self.shells.seal(watched, self._room.house.draw(32)), ()
             case "open":
                 return await self.shells.open(watched), ()
+            case "again":
+                return fallen_again(watched.match), ()
             case _:
                 return await self.shells.throw(watched, None), ()
 

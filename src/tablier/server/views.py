@@ -14,6 +14,7 @@ from tablier.matches.fairness import Watched, has_proof
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
+from tablier.matches.takeback import undoable
 from tablier.server.gates import gates
 from tablier.throws.table import Next
 
@@ -48,7 +49,7 @@ def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> J
         "offers": [
             {"offer": each.seq, "seat": each.seat, "what": each.what, "yes": list(each.yes)} for each in match.offers
         ],
-        "can_take_back": can_take_back(match),
+        "can_take_back": undoable(match.table) is not None,
         "chat": match.table.chat,
         "result": result(match),
         "rematch": match.table.rematch,
@@ -181,14 +182,6 @@ def ceremony(watched: Watched) -> Json | None:
         "missing": list(match.missing),
         "due": {"n": table.n, "seat": due.seat, "witness": table.witness, "head": due.head} if due else None,
     }
-
-
-def can_take_back(match: Match) -> bool:
-    """Tell whether who moves may take the last move back: it was theirs, and no throw."""
-    if match.result or not match.line:
-        return False
-    last = match.line[-1]
-    return not last.thrown and last.seat == match.position.mover and match.chairs[last.seat].plays
 
 
 def result(match: Match) -> Json | None:

@@ -239,6 +239,8 @@ export class MatchState {
     const fresh = entries.filter((entry) => entry.seq > this.after());
     if (notes.length) this.names = { ...this.names, ...Object.fromEntries(notes.map(({ key, text }) => [key, text])) };
     for (const entry of fresh) this.#check(entry);
+    // What was taken back is told no more.
+    if (fresh.some(({ kind }) => kind === "undone" || kind === "answered")) this.#isRecounted = false;
     if (fresh.length) this.entries = [...this.entries, ...fresh];
     if (fresh.length && !this.doubt) this.#heads.note(this.auditor.head);
     this.checked = this.auditor.checked;

@@ -108,6 +108,7 @@ doubt-spent = Entry { $entry } uses a link beyond the end of a chain.
 doubt-link = Entry { $entry } opens a link that does not belong to its chain.
 doubt-odds = Entry { $entry } was thrown with other odds than this page showed you.
 doubt-fell = Entry { $entry } says something else than what the two links make fall.
+doubt-again = A move was taken back, and entry { $entry } throws something else than what had fallen.
 doubt-due = The server asked this page to open a link at entry { $entry } although the log makes no throw due. The page did not.
 doubt-owed = Your link for a throw was on its way, and entry { $entry } came instead of the throw. Either the server saw the link and did not like what fell, or the two crossed on the way.
 doubt-other = Your link for a throw was on its way, and entry { $entry } made that throw without it.

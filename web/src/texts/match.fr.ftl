@@ -108,6 +108,7 @@ doubt-spent = L’inscription { $entry } emploie un maillon au-delà de la fin d
 doubt-link = L’inscription { $entry } ouvre un maillon qui n’est pas de sa chaîne.
 doubt-odds = L’inscription { $entry } a été lancée avec d’autres chances que celles que cette page vous montrait.
 doubt-fell = L’inscription { $entry } dit autre chose que ce que les deux maillons font tomber.
+doubt-again = Un coup a été repris, et l’inscription { $entry } lance autre chose que ce qui était tombé.
 doubt-due = Le serveur a demandé à cette page d’ouvrir un maillon à l’inscription { $entry }, alors que le journal n’appelle aucun lancer. La page ne l’a pas fait.
 doubt-owed = Votre maillon pour un lancer était en route, et l’inscription { $entry } est venue à la place du lancer. Ou bien le serveur a vu le maillon et n’a pas aimé ce qui tombait, ou bien les deux se sont croisés.
 doubt-other = Votre maillon pour un lancer était en route, et l’inscription { $entry } a fait ce lancer sans lui.

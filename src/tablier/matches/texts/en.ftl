@@ -90,6 +90,7 @@ error-refused-since = The last sign of life of the server cannot lie in the futu
 error-refused-not-in-turn = You can take back your own last move, and only as long as it is still your turn. You may ask the others to take it back later.
 error-refused-thrown = A throw is never taken back, nor anything before it.
 error-refused-not-last = This speaks of entry { $found }, but only entry { $expected } can be meant now.
+error-refused-falls-again = What fell stays fallen: entry { $expected } was to fall again here, not { $found }.
 error-refused-nothing-back = You have not moved yet, so there is nothing to take back.
 error-refused-offer-open = The same has been offered already and waits for an answer.
 error-refused-no-offer = There is no such offer, or no longer.

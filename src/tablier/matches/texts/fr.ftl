@@ -90,6 +90,7 @@ error-refused-since = Le dernier signe de vie du serveur ne peut pas être dans 
 error-refused-not-in-turn = Vous pouvez reprendre votre propre dernier coup, et seulement tant que c'est encore à vous de jouer. Vous pourrez demander aux autres de le reprendre plus tard.
 error-refused-thrown = Un lancer ne se reprend jamais, ni rien de ce qui le précède.
 error-refused-not-last = Ceci parle de l'entrée { $found }, mais seule l'entrée { $expected } peut être visée maintenant.
+error-refused-falls-again = Ce qui est tombé reste tombé : c'est l'entrée { $expected } qui devait retomber ici, non { $found }.
 error-refused-nothing-back = Vous n'avez pas encore joué, il n'y a rien à reprendre.
 error-refused-offer-open = La même chose a déjà été proposée et attend une réponse.
 error-refused-no-offer = Cette proposition n'existe pas, ou plus.

@@ -56,3 +56,31 @@ test("a link that was opened twice is noticed", () => {
   const altered = rewritten(entries, at, (proof) => (proof["y"] = before["y"]));
   expect(heard(altered).doubt?.code).toBe("link");
 });
+
+// A match at one device: nobody has to be asked, and what fell lies ready.
+test("after a move was taken back the same falls again, for the same seat, or there is a doubt", () => {
+  const entries = (logs as unknown as Record<string, Entry[]>)["one device"]!;
+  const at = entries.findIndex(({ kind }, i) => kind === "move" && entries[i + 1]?.kind === "throw");
+  const fell = entries[at + 1]!;
+  const upTo = entries.slice(0, at + 2);
+  const then = (...said: [string, number, object][]): Entry[] => {
+    const log = structuredClone(upTo);
+    for (const [kind, actor, body] of said) {
+      const last = log.at(-1)!;
+      const entry = { ...last, seq: last.seq + 1, kind, actor, body: body as Entry["body"], before: last.hash, id: `id-${log.length}` };
+      log.push({ ...entry, hash: hashOf(entry) });
+    }
+    return log;
+  };
+  const { actor, body, seq } = fell;
+  const back: [string, number, object] = ["undone", entries[at]!.actor, { move: entries[at]!.seq }];
+  const played: [string, number, object] = ["move", entries[at]!.actor, entries[at]!.body];
+  const again = (seat: number, text: string, first: number): [string, number, object] => ["throw", seat, { throw: text, proof: { again: first } }];
+  const text = String(body["throw"]);
+  expect(heard(then(back, played, again(actor, text, seq))).doubt).toBe(null);
+  expect(heard(then(back, played, again(actor, "other", seq))).doubt?.code).toBe("again");
+  expect(heard(then(back, played, again(1 - actor, text, seq))).doubt?.code).toBe("again");
+  expect(heard(then(back, played, again(actor, text, seq - 1))).doubt?.code).toBe("again");
+  expect(heard(then(back, played, again(actor, text, seq), again(actor, text, seq))).doubt?.code).toBe("again");
+  expect(heard(then(back, played, ["throw", actor, body])).doubt?.code).toBe("again");
+});

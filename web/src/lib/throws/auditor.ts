@@ -61,6 +61,7 @@ export class Auditor {
         this.table.open(party, linkIn((entry.body["link"] as { first?: string } | null)?.first, entry.seq), entry.seq);
         break;
       case "throw":
+        if ((entry.body["proof"] as { again?: number })?.again !== undefined) break; // it was checked when it fell
         if (before.missing.length) throw new Doubt("unready", entry.seq);
         this.thrown = this.table.thrown(entry.body["proof"] as Partial<Proof>, entry.actor, entry.seq);
         break;

@@ -19,6 +19,7 @@ export type Code =
   | "link" // a link that does not belong to its chain
   | "odds" // a throw with other odds than were shown before it
   | "fell" // the shells are not what both links make of them
+  | "again" // after a move was taken back, something else fell than what lay ready
   | "due" // the server asks for a link of which the log knows nothing
   | "owed" // something came between a link that was shown and its throw
   | "other" // a throw without the link that was shown for it

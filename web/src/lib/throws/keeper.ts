@@ -68,10 +68,10 @@ export class Keeper {
     const { shown } = kept;
     if (entry.kind === "opened" && entry.actor === seat) this.#checkOpened(seat, kept, entry);
     if (!shown) return;
-    if (entry.kind === "throw") return this.#checkThrow(seat, kept, shown, entry);
+    if (this.auditor.thrown) return this.#checkThrow(seat, kept, shown, entry);
     // Whoever has seen a link knows what falls: nothing comes before the answer but talk.
     const isTaken = HANDS.has(entry.kind) && !this.auditor.seats.isOver && !this.auditor.seats.plays(seat);
-    if (entry.kind === "move" || entry.kind === "sealed" || isTaken) {
+    if (["move", "throw", "sealed"].includes(entry.kind) || isTaken) {
       this.#keep(seat, { ...kept, shown: null }); // said once: whoever plays on has been told
       throw new Doubt("owed", entry.seq);
     }

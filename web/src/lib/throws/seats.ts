@@ -11,6 +11,13 @@ interface Chair {
   isRetired: boolean;
 }
 
+// A throw or a move; of a throw, what fell and with which odds.
+interface Step {
+  seq: number;
+  seat: number;
+  fell: { text: string; ways: string } | null;
+}
+
 interface Offer {
   seq: number;
   seat: number;
@@ -28,11 +35,15 @@ interface Body {
   to?: number;
   offer?: number;
   yes?: boolean;
+  move?: number;
+  throw?: string;
+  proof?: { again?: number; ways?: number[] };
 }
 
 export class Seats {
   chairs: Chair[] = [];
-  line: { seq: number; isThrow: boolean }[] = []; // throws and moves that were not taken back
+  line: Step[] = []; // throws and moves that were not taken back
+  lying: Step[] = []; // throws that stay fallen although what led to them was taken back
   isOver = false; // somebody gave up, all agreed, or it was called off; the end by the rules is for those who know them
   epoch = 1; // of the log, which counts also ceremonies of which nothing was opened
   sealed = new Set<number>();
@@ -105,14 +116,12 @@ export class Seats {
       case "opened":
         return this.#open(entry, body.epoch ?? 0);
       case "throw":
+        return this.#play(entry, this.#fallen(entry, body));
       case "move":
-        this.line.push({ seq: entry.seq, isThrow: entry.kind === "throw" });
-        this.#offers = this.#offers.filter(({ what }) => what !== "undo");
-        return;
+        return this.#play(entry, null);
       case "undone":
-        this.line.pop();
-        this.#offers = this.#offers.filter(({ what }) => what !== "undo");
-        return;
+        if (!this.line.some(({ seq }) => seq === body.move)) throw new Doubt("order", entry.seq);
+        return this.#takeBack(body.move!);
       case "offered":
         this.#offers.push({ seq: entry.seq, seat: entry.actor, what: body.what ?? "", to: body.to ?? -1, yes: new Set() });
         return this.#agree(this.#offers.at(-1)!);
@@ -188,7 +197,32 @@ export class Seats {
   #agree(asked: Offer): void {
     if (this.people.some((seat) => seat !== asked.seat && !asked.yes.has(seat))) return;
     this.#offers = this.#offers.filter((offer) => offer !== asked);
-    if (asked.what === "undo") this.line = this.line.filter(({ seq }) => seq < asked.to);
+    if (asked.what === "undo") this.#takeBack(asked.to);
     else this.isOver = true;
+  }
+
+  #play({ seq, actor }: Entry, fell: Step["fell"]): void {
+    this.line.push({ seq, seat: actor, fell });
+    this.#offers = this.#offers.filter(({ what }) => what !== "undo");
+  }
+
+  #takeBack(to: number): void {
+    const gone = this.line.filter(({ seq }) => seq >= to);
+    this.line = this.line.filter(({ seq }) => seq < to);
+    this.lying = [...gone.filter(({ fell }) => fell !== null), ...this.lying];
+    this.#offers = this.#offers.filter(({ what }) => what !== "undo");
+  }
+
+  // What lies ready for a seat falls again, and nothing else: nobody has a second try.
+  #fallen({ seq, actor }: Entry, { throw: text = "", proof }: Body): Step["fell"] {
+    if (proof?.again === undefined) {
+      const ways = String(proof?.ways);
+      if (this.lying.some(({ seat, fell }) => seat === actor && fell?.ways === ways)) throw new Doubt("again", seq);
+      return { text, ways };
+    }
+    const ready = this.lying.find((each) => each.seq === proof.again && each.seat === actor && each.fell?.text === text);
+    if (!ready) throw new Doubt("again", seq);
+    this.lying = this.lying.filter((each) => each !== ready);
+    return ready.fell;
   }
 }

@@ -1,0 +1,85 @@
+"""Taking back across the turn: against programs and at one screen nobody is asked, and what fell stays fallen."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import tablier
+from tests.server.running import Running
+from tests.web.browser import PHONE, Visitor, visitor
+from tests.web.player import play
+
+pytestmark = pytest.mark.slow
+AGAINST = {"seats": [{"holder": "person"}, {"holder": "program", "program": "1"}], "mine": [0]}
+TAKE_BACK = "Take back"
+
+
+def test_a_race_against_a_program_is_taken_back_and_the_same_shells_fall(browser: Browser, house: Running):
+    with visitor(browser, house.address, view=PHONE, autoThrow=True) as somebody:
+        match = somebody.found("chauka-bara", options={"seats": "2"}, **AGAINST)
+        page = somebody.go(f"/m/{match}")
+        play(page, until=lambda clicks: clicks > 0)
+        my_turn(page)
+        before = written(somebody, match)
+        first = next(number for number, move in enumerate(before.moves) if not move.startswith("("))
+        assert [before.positions[number].mover for number in range(len(before.moves))].count(1) > 0
+        page.get_by_role("button", name=TAKE_BACK).click()
+        gone_back(somebody, match, first)
+        assert page.locator("[role=log] .notation").count() <= first + 1
+        play(page, until=lambda clicks: clicks > 0)
+        my_turn(page)
+        after = written(somebody, match)
+        for seat in (0, 1):
+            fell, falls_again = thrown(before, seat), thrown(after, seat)
+            shared = min(len(fell), len(falls_again))
+            assert fell[:shared] == falls_again[:shared]
+        entries = [json.loads(line) for line in somebody.ask(f"/api/matches/{match}/log").splitlines()]
+        assert any("again" in each.get("body", {}).get("proof", {}) for each in entries)
+        assert page.get_by_text("checked by this browser").count() and somebody.complaints == []
+
+
+def test_a_game_of_sowing_is_taken_back_by_the_key_and_at_one_screen(browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        match = somebody.found("kid-cala-classic", **AGAINST)
+        page = somebody.go(f"/m/{match}")
+        page.locator("button.playable").first.click()
+        my_turn(page)
+        page.locator("[data-place]").first.focus()
+        page.keyboard.press("u")
+        gone_back(somebody, match, 0)
+        assert page.get_by_role("button", name=TAKE_BACK).is_disabled()
+        match = somebody.found("kid-cala-classic")
+        page = somebody.go(f"/m/{match}")
+        page.locator("button.playable").first.click()  # South; the first fruit falls far from the mancala
+        page.locator("[role=log] .notation").first.wait_for()
+        page.get_by_role("button", name=TAKE_BACK).click()
+        gone_back(somebody, match, 0)
+        assert somebody.complaints == []
+
+
+def my_turn(page: Page) -> None:
+    """Wait until the program has answered."""
+    page.locator("[role=log] .notation").nth(1).wait_for()
+    page.locator("button.playable").first.wait_for()
+
+
+def written(somebody: Visitor, match: str) -> tablier.Record:
+    return tablier.record(somebody.ask(f"/api/matches/{match}/record"))
+
+
+def gone_back(somebody: Visitor, match: str, moves: int) -> None:
+    """Wait until the server has taken back everything but so many throws and moves."""
+    somebody.page.wait_for_function(
+        """([match, moves]) => fetch(`/api/matches/${match}/record`).then((answer) => answer.text())
+          .then((text) => text.split("\\n\\n")[1].trim().split("\\n").filter(Boolean)
+            .flatMap((turn) => turn.split(" ").slice(2)).length === moves)""",
+        arg=[match, moves],
+    )
+
+
+def thrown(record: tablier.Record, seat: int) -> list[str]:
+    made = zip(record.moves, record.positions, strict=False)
+    return [move for move, before in made if move.startswith("(") and before.mover == seat]
