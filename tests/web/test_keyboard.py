@@ -30,6 +30,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_and_ear(browser: Browser, house
         listener = Listener(somebody.page)
         listener.tab_to("Against the computer: .*Kid-Cala .beginner")
         listener.press("Enter")
+        listener.press("Enter")  # the first of five opponents
         heard = listener.turn_after("")
         for _ in range(MOST):
             listener.to_the_board()

@@ -10,6 +10,15 @@ way-here = On this screen
 way-friend = With a friend
 way-computer = Against the computer
 way-label = { $way }: { $game }
+way-opponent = Computer: { $name }. Choose another
+opponent-title = { $game }: against whom?
+opponent-about-1 = Still learning. You should win.
+opponent-about-2 = Plays along and overlooks a lot. Good to begin with.
+opponent-about-3 = Sees what is within reach. An even game.
+opponent-about-4 = Thinks ahead and seldom slips.
+opponent-about-5 = The strongest there is. Good luck.
+opponent-remembered = Asked once: next time the game begins at once.
+opponent-close = Not now
 
 standing-yours = Your turn
 standing-theirs = Their turn

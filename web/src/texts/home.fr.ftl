@@ -10,6 +10,15 @@ way-here = Sur cet écran
 way-friend = Avec un ami
 way-computer = Contre l’ordinateur
 way-label = { $way } : { $game }
+way-opponent = Ordinateur : { $name }. En choisir un autre
+opponent-title = { $game } : contre qui ?
+opponent-about-1 = Débute encore. Vous devriez gagner.
+opponent-about-2 = Joue gentiment et laisse passer beaucoup. Bien pour commencer.
+opponent-about-3 = Voit ce qui est à portée. Partie équilibrée.
+opponent-about-4 = Voit plus loin et se trompe rarement.
+opponent-about-5 = Le plus fort de tous. Bonne chance.
+opponent-remembered = Demandé une seule fois : ensuite, la partie commence aussitôt.
+opponent-close = Pas maintenant
 
 standing-yours = À vous
 standing-theirs = À l’adversaire

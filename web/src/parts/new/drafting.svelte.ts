@@ -3,7 +3,7 @@ import { ask, Problem } from "$lib/api";
 import { settings } from "$lib/settings.svelte";
 import type { Game, MatchForm, View } from "$lib/types";
 import { trouble } from "$parts/trouble";
-import { lastLevel } from "./founding";
+import { lastLevel, lastNames } from "./founding";
 import { NO_CLOCK, resized, SEATS, seatsFor, values, type Seat, type Way, type Wish } from "./plan";
 
 export class Draft {
@@ -21,7 +21,7 @@ export class Draft {
     readonly game: Game,
     way: Way,
   ) {
-    this.seats = seatsFor(way, Math.min(...game.seats), lastLevel(game));
+    this.seats = seatsFor(way, Math.min(...game.seats), lastLevel(game), lastNames());
     this.isPublic = way === "open";
   }
 
@@ -48,7 +48,8 @@ export class Draft {
   }
 
   sit(seat: number, chosen: Partial<Seat>): void {
-    this.seats = this.seats.map((each, nth) => (nth === seat ? { ...each, ...chosen } : each));
+    const known = chosen.who === "device" ? { name: lastNames()[seat] ?? "" } : {};
+    this.seats = this.seats.map((each, nth) => (nth === seat ? { ...each, ...known, ...chosen } : each));
     if (chosen.who === "open") this.isPublic = true;
   }
 
@@ -75,6 +76,6 @@ export class Draft {
 
   #sit(): void {
     const count = Number(this.values[SEATS] ?? this.seats.length);
-    if (count !== this.seats.length) this.seats = resized(this.seats, count);
+    if (count !== this.seats.length) this.seats = resized(this.seats, count, lastNames());
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Game } from "$lib/types";
-import { clockOf, firstLevel, formOf, NO_CLOCK, resized, seatsFor, values, type Wish } from "./plan";
+import { clockOf, firstLevel, formOf, namesAfter, NO_CLOCK, resized, seatsFor, values, type Wish } from "./plan";
 
 const game = {
   name: "any",
@@ -19,6 +19,15 @@ test("on one screen everybody sits at this device, and nobody has a name of thei
   const form = formOf(wish({ seats: seatsFor("here", 3, "2") }));
   expect(form.seats.map(({ holder }) => holder)).toEqual(["device", "device", "device"]);
   expect([form.mine, form.name]).toEqual([[], ""]);
+});
+
+test("the people at one device keep their names for the next game", () => {
+  const seats = [{ who: "device", name: " Ana " }, { who: "program:2", name: "" }, { who: "device", name: "" }];
+  expect(namesAfter(["Bo", "Cy", "Di", "Eve"], seats)).toEqual(["Ana", "Cy", "", "Eve"]);
+  const form = formOf(wish({ seats: seatsFor("here", 3, "2", ["Ana", "Cy"]) }));
+  expect(form.seats.map(({ name }) => name)).toEqual(["Ana", "Cy", ""]);
+  expect(resized(seatsFor("here", 1, "2", ["Ana", "Cy"]), 2, ["Ana", "Cy"])[1]).toEqual({ who: "device", name: "Cy" });
+  expect(seatsFor("computer", 2, "2", ["Ana"]).every(({ name }) => name === "")).toBe(true);
 });
 
 test("with a friend I take the first seat, and the other waits for its invitation", () => {
