@@ -35,6 +35,21 @@ def test_a_match_that_is_over_is_offered_and_its_mistakes_can_be_played_again(br
         assert somebody.complaints == []
 
 
+def test_a_match_that_was_given_up_is_reviewed_like_any_other(browser: Browser, house: Running):
+    with visitor(browser, house.address) as somebody:
+        match = somebody.found("chauka-bara", options={"seats": "2"})
+        page = somebody.go(f"/m/{match}")
+        play(page, until=lambda clicks: clicks > 5)
+        page.locator(".actions summary").click()
+        page.get_by_role("button", name="Give up").click()
+        page.get_by_role("button", name="Yes, give up").click()
+        page.get_by_role("link", name="Review").click()
+        page.locator("#ledger").wait_for()
+        page.locator("table").get_by_text("resigned at").wait_for()
+        assert page.locator(".turn").count() <= 5
+        assert somebody.complaints == []
+
+
 def test_a_match_of_hundreds_of_steps_is_read_leaf_by_leaf(browser: Browser, house: Running):
     record = long_record()
     steps = len(record.moves)

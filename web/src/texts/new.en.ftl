@@ -63,6 +63,7 @@ new-public-hint = Anybody may watch it, and sit down in a seat for whoever comes
 new-chat = Free messages
 new-chat-hint = Otherwise only set phrases, which everybody reads in their own language.
 new-fine = Clock, help, messages
+new-fine-alone = Clock and help
 new-create = Set the table
 new-creating = One moment …
 new-alone = Nobody has a seat for themselves at this table: it will be an exhibition, and its throws have no witness.

@@ -63,6 +63,7 @@ new-public-hint = Chacun peut la regarder, et s’asseoir à une place pour le p
 new-chat = Messages libres
 new-chat-hint = Sinon, seulement des phrases toutes prêtes, que chacun lit dans sa langue.
 new-fine = Pendule, aide, messages
+new-fine-alone = Pendule et aide
 new-create = Dresser la table
 new-creating = Un instant…
 new-alone = Personne n’a de place à soi à cette table : ce sera une démonstration, et ses lancers n’auront pas de témoin.

@@ -34,6 +34,11 @@ export class Draft {
     return Object.keys(this.options).filter((name) => name !== SEATS).length;
   }
 
+  // Nobody comes from elsewhere: then there is nobody to be found by, and nobody to write to.
+  get isAlone(): boolean {
+    return !this.seats.some(({ who }) => who === "friend" || who === "open");
+  }
+
   vary(variant: string): void {
     this.variant = variant;
     this.options = {};
@@ -54,7 +59,8 @@ export class Draft {
   }
 
   wish(): Wish {
-    const { variant, options, seats, clock, isPublic, hasChat } = this;
+    const { variant, options, seats, clock } = this;
+    const [isPublic, hasChat] = [this.isPublic && !this.isAlone, this.hasChat && !this.isAlone];
     return { game: this.game.name, variant, options, seats, clock, isPublic, hasChat, name: settings.chosen.name.trim() };
   }
 
