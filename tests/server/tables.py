@@ -218,9 +218,10 @@ async def until(condition: Callable[[], Any]) -> None:
 
 
 async def open_house(time: Time | None = None, **seams: Any) -> House:
-    """Open a house; nothing in it is real but the house."""
+    """Open a house; nothing in it is real but the house, and what it does over and over is left to the test."""
     clock = time or Time()
-    usual = {"keys": Keys(bytes(32)), "thinkers": Thinkers(), "now": clock, "later": clock.later, "aside": aside}
+    usual = {"now": clock, "later": clock.later, "pause": for_ever, "aside": aside}
+    usual |= {"keys": Keys(bytes(32)), "thinkers": Thinkers()}
     settings = seams.pop("settings", Settings(store="memory:"))
     return await House.open(settings, **{"store": MemoryStore(), **usual, **seams})
 
@@ -236,6 +237,11 @@ async def killed(house):
     await house.bus.close()
     await house.thinkers.close()
     await house.store.close()
+
+
+async def for_ever(seconds: float) -> None:
+    """Wait longer than any test, however slow the machine."""
+    await asyncio.Event().wait()
 
 
 async def aside(work: Callable[..., Any], *facts: Any) -> Any:

@@ -128,7 +128,7 @@ class Chores:
 
     async def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(seconds)
+            await self._house.pause(seconds)
             try:
                 await work()
             except StorageError as error:

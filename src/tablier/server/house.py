@@ -7,7 +7,7 @@ import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -60,9 +60,10 @@ class House:
         draw: Callable[[int], bytes],
         aside: Callable[..., Coroutine[Any, Any, Any]] = asyncio.to_thread,
         later: Later = by_the_loop,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.settings, self.store, self.thinkers, self.bus = settings, store, thinkers, bus
-        self.now, self.draw, self.aside, self.later = now, draw, aside, later
+        self.now, self.draw, self.aside, self.later, self.pause = now, draw, aside, later, pause
         self.sessions, self.accounts, self.claims = Sessions(store), Accounts(store), Claims(store)
         self.personal, self.ratings, self.signs = Personal(store), Ratings(store), Signs(store)
         self.roots = Roots(store, keys)
@@ -83,7 +84,7 @@ class House:
 
     @classmethod
     async def open(cls, settings: Settings, **seams: Any) -> House:
-        """Open the house and begin its chores; `seams` replaces keys, store, thinkers, bus, now, draw, aside, later."""
+        """Open the house and begin its chores; `seams` replaces any of keys, store, now, later and so on."""
         seams.setdefault("keys", None)
         seams["keys"] = seams["keys"] or keys_from()
         seams["bus"] = seams.get("bus") or open_bus(settings.bus, settings.store)

@@ -26,6 +26,7 @@ from tablier.matches.notes import Note
 from tablier.matches.reading import Shut
 from tablier.matches.store import Appended, Known
 from tablier.server.audience import Audience, Listener
+from tablier.server.clock import Handle
 from tablier.server.frames import log_frames, news_frame, presence_of, view_frame, welcome
 from tablier.server.tending import Tender, wakes
 from tablier.server.written import Behind, Done, Failed, Written
@@ -54,7 +55,7 @@ class Room:
         self.idle_since = house.now()
         self._lock = asyncio.Lock()
         self._is_unsure = False  # whether the store may have kept what it could not say that it did
-        self._telling_presence: asyncio.TimerHandle | None = None
+        self._telling_presence: Handle | None = None
 
     @property
     def id(self) -> str:
@@ -249,7 +250,7 @@ class Room:
     def _tell_presence_soon(self) -> None:
         """Tell who is on the line, once for everybody who comes or goes at this moment."""
         if self._telling_presence is None:
-            self._telling_presence = asyncio.get_running_loop().call_later(0.2, self._tell_presence)
+            self._telling_presence = self.house.later(0.2, self._tell_presence)
 
     def _tell_presence(self) -> None:
         self._telling_presence = None
