@@ -16,8 +16,7 @@ from tablier.engine.rule import choosers, rules
 @cache
 def gpu() -> Any:
     """Load the CUDA target and make every rule known to it; return `numba.cuda`."""
-    if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # numba-cuda 0.30 still asks for a name that numpy 2.5 dropped
+    vars(np).setdefault("row_stack", np.vstack)  # numba-cuda 0.30 still asks for a name that numpy 2.5 dropped
     from numba import cuda
     from numba.cuda.extending import overload  # type: ignore[attr-defined]  # numba-cuda adds it
 
