@@ -1,22 +1,28 @@
-# Everything starts from a bare machine with Python 3.11 or newer and make; uv and all packages are installed here, not by hand.
+# Everything starts from a bare machine with Python 3.11 or newer (with its module venv) and make; uv and all packages are
+# installed in this folder, not by hand. Who plays gets what Tablier itself needs, who tests the developers' tools as well;
+# neither takes anything away from the other.
 
 PYTHON ?= python3
 UV := .boot/bin/uv
 RUN := $(UV) run --locked --quiet
+PRODUCT := --locked --quiet --no-dev --extra server --extra print
+PLAY := $(UV) run $(PRODUCT)
 TESTS ?= tests src/tablier
 PORT ?= 8000
 COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
 
-.PHONY: help types play terminal test check bench warm coverage mutants clean
+.PHONY: help types play terminal test versions check bench warm coverage mutants clean
 
 help: ## list what can be made
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1@/' | column -t -s @
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/ready ## set everything up, start Tablier and open it in the browser; PORT=8001 for another port
-	@$(RUN) tablier serve --open --port $(PORT) || [ $$? -eq 130 ]  # Ctrl-C is a way to stop
+# 130: Ctrl-C is a way to stop
+play: .venv/playable ## set Tablier up, start it and open it in the browser; LAN=1 for phones too, PORT=8001 for another port
+	@$(PLAY) tablier serve --open --port $(PORT) $(if $(LAN),--lan) || [ $$? -eq 130 ] || \
+	    { echo "With make, another port is said like this: make play PORT=8001" >&2; exit 2; }
 
-terminal: .venv/ready ## set everything up and play in the terminal
-	@$(RUN) tablier play || [ $$? -eq 130 ]
+terminal: .venv/playable ## set Tablier up and play in the terminal
+	@$(PLAY) tablier play || [ $$? -eq 130 ]
 
 test: .venv/ready engines ## set everything up and run every test, those in a real browser too
 	@$(MAKE) --no-print-directory lint
@@ -24,6 +30,10 @@ test: .venv/ready engines ## set everything up and run every test, those in a re
 	$(RUN) python -m web.node vitest run
 	$(RUN) pytest -q -n 2 --dist worksteal -m "not planted" $(TESTS)
 	@$(MAKE) --no-print-directory coverage
+	@$(MAKE) --no-print-directory versions
+
+versions: .venv/ready ## lint, types and quick tests on the oldest and the newest Python, where uv can bring them
+	@UV=$(UV) sh tests/versions.sh
 
 check: .venv/ready ## the developer's loop: lint, types, layers and the quick tests
 	@$(MAKE) --no-print-directory lint
@@ -82,15 +92,20 @@ faults: .venv/ready ## kill servers, fill disks, cut lines and crash databases u
 	TABLIER_FAULTS=long $(RUN) pytest -q -m "not planted" tests/server/faults tests/storage/test_faults.py tests/web/test_minute.py
 
 clean: ## forget everything that was set up or compiled
-	rm -rf .boot .venv mutants .mypy_cache .ruff_cache .hypothesis
+	rm -rf .boot .venv .venv-3.* mutants .mypy_cache .ruff_cache .hypothesis
+
+.venv/playable: uv.lock pyproject.toml | $(UV)
+	@echo "Setting up Tablier (a minute, the first time) ..."
+	@$(UV) sync $(PRODUCT) --inexact --compile-bytecode
+	@touch $@
 
 .venv/ready: uv.lock pyproject.toml | $(UV)
-	@echo "Setting up Tablier (a minute, the first time) ..."
+	@echo "Setting up Tablier and the tools of its developers (some minutes, the first time) ..."
 	@$(UV) sync --locked --quiet --compile-bytecode
 	@touch $@
 
 $(UV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Tablier needs Python 3.11 or newer; $(PYTHON) is `$(PYTHON) --version`. Try: make PYTHON=python3.12 play" >&2; exit 2; }
-	@$(PYTHON) -m venv .boot
+	@$(PYTHON) -m venv .boot >/dev/null || { rm -rf .boot; echo "Tablier needs Python's module venv. On Debian: apt-get install python3-venv" >&2; exit 2; }
 	@.boot/bin/pip install --quiet --disable-pip-version-check uv

@@ -1,0 +1,24 @@
+#!/bin/sh
+# Lint, types and quick tests on the oldest and the newest Python that Tablier supports (the classifiers of pyproject.toml),
+# each in an environment of its own. The Python of .venv is left out: everything else runs on that one.
+set -eu
+UV=${UV:-uv}
+# What may differ from one Python to the next, and needs no compiler and no server.
+QUICK="src/tablier tests/engine tests/families tests/cli tests/matches tests/throws"
+
+supported=$(sed -n 's/.*"Programming Language :: Python :: \(3\.[0-9]*\)".*/\1/p' pyproject.toml)
+here=$(.venv/bin/python -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+for version in $(echo "$supported" | sed -n '1p;$p'); do
+    [ "$version" = "$here" ] && continue
+    if ! "$UV" python find --quiet "$version" >/dev/null 2>&1 && ! "$UV" python install --quiet "$version" >/dev/null 2>&1; then
+        echo "Python $version is not on this machine, and uv could not fetch it: nothing was tried with it, only with $here." >&2
+        continue
+    fi
+    echo "Lint, types and quick tests with Python $version ..."
+    export UV_PROJECT_ENVIRONMENT=".venv-$version"
+    "$UV" sync --locked --quiet --python "$version" --no-default-groups --group quick
+    run="$UV run --locked --quiet --python $version --no-default-groups --group quick"
+    $run ruff check --quiet
+    $run mypy --python-version "$version"
+    $run pytest -q -n 2 --dist worksteal -m "not slow and not planted" $QUICK
+done
