@@ -7,6 +7,7 @@ from pathlib import Path
 import tablier
 from tablier.engine.options import Kind, Whole, chosen, options_of, public
 from tablier.engine.words import words_of
+from tablier.games import packages
 
 PAGE = Path(__file__).parent / "options.md"
 HEAD = """# Options and variants
@@ -39,7 +40,8 @@ def section(name: str) -> str:
 
 
 def page() -> str:
-    return "\n\n".join([HEAD.strip(), *(section(name) for name in tablier.games())]) + "\n"
+    own = [name for name, package in packages().items() if package.startswith("tablier.")]
+    return "\n\n".join([HEAD.strip(), *map(section, own)]) + "\n"
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ WRONG = {
     ("why", "-"): ("MOVE is missing.", "COUP manque."),
     ("rules", "--foo"): ("There is no option --foo here.", "Il n'y a pas d'option --foo ici."),
     ("rules", "--par", "3"): ("Did you mean --paragraph?", "Vouliez-vous dire --paragraph ?"),
-    ("gamez",): ('There is no command "gamez". Did you mean games?', "Il n'y a pas de commande « gamez »."),
+    ("ledgr",): ('There is no command "ledgr". Did you mean ledger?', "Il n'y a pas de commande « ledgr »."),
     ("rules", "a", "b", "c"): ('"b c" is too much here.', "« b c » est de trop ici."),
     ("rules", "a", "--paragraph"): ("A value has to follow --paragraph.", "Une valeur doit suivre --paragraph."),
     ("games", "--help=3"): ("--help takes no value.", "--help ne prend pas de valeur."),

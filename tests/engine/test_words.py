@@ -102,7 +102,7 @@ def test_compiled_code_finds_the_rules_by_the_fields_of_the_record():
 
 def test_two_games_may_not_have_the_same_fields():
     game = tablier.game("kid-cala-classic")
-    with pytest.raises(TypeError, match="declares the same fields as kid-cala-classic"):
+    with pytest.raises(TypeError, match="has the same State as kid-cala-classic"):
         dispatch.enrol(replace(game, name="other"))
 
 

@@ -14,11 +14,11 @@ import pytest
 
 import tablier
 from tablier.engine.position import Position
+from tablier.games.banana_cala.tests.pictures import banana_table
 from tablier.games.chauka_bara.state import Phase
 from tablier.games.chowka_bhara.state import Phase as ChowkaPhase
 from tablier.games.thaayam.state import Phase as ThaayamPhase
 from tablier.study.analysis.danger import Danger, danger
-from tests.pictures.banana import banana_table
 from tests.pictures.race import race_table
 from tests.pictures.sowing import NORTH, SOUTH, sowing_table
 

@@ -180,6 +180,18 @@ def show(
     show_position(tablier.position(position), Voice(chosen_language(lang)), as_json=json)
 
 
+@app.command("new-game", help=helped("new-game"))
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=helped("new-game-name"))],
+    like: Annotated[str, typer.Option("--like", metavar="GAME", help=helped("like"), autocompletion=completing.games)],
+    into: Annotated[str, typer.Option("--into", metavar="FOLDER", help=helped("into"))] = ".",
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.founding import begin_game
+
+    begin_game(name, like, into, Voice(chosen_language(lang)))
+
+
 @app.command(help=helped("warm"))
 def warm(
     game: Annotated[

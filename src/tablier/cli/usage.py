@@ -26,7 +26,7 @@ SIGN = re.compile(r"\b[A-Z]{2,}\b")  # FILE, GAME, NAME=VALUE
 TYPE = re.compile(r"^([^-\s]\S*) <.+>$")  # an argument and the Python type behind it, which tells a player nothing
 DEFAULT = re.compile(r"\[default: (.*)\]$")
 ERRORS = (  # what Typer says, and our sentence for it
-    (r"Missing argument '(?P<name>.+?)'", "usage-missing"),
+    (r"Missing (?:argument|option) '(?P<name>.+?)'", "usage-missing"),
     (r"Missing command", "usage-no-command"),
     (r"No such command '(?P<name>.+?)'", "usage-unknown-command"),
     (r"No such option:? '?(?P<name>[^'\s]+?)'?\.?(?: |$)", "usage-unknown-option"),

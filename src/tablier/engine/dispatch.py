@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablier.engine.fields import SPARE, Fields
+from tablier.engine.fields import Fields, names_of
 from tablier.engine.game import Game
 from tablier.engine.rule import chosen_by_type, live_in
 from tablier.engine.table import Log
@@ -19,13 +19,11 @@ _by_fields: dict[tuple[str, ...], Game] = {}
 
 
 def enrol(game: Game) -> Game:
-    """Make a game known by its State; two games may not declare the very same fields."""
-    fields = tuple(sorted(field.name for field in game.State.fields))
+    """Make a game known by its State, which no other game may have."""
+    fields = names_of(game.State)
     other = _by_fields.setdefault(fields, game)
     if other.name != game.name:
-        raise TypeError(
-            f"{game.name} declares the same fields as {other.name}: compiled code could not tell them apart"
-        )
+        raise TypeError(f"{game.name} has the same State as {other.name}: compiled code could not tell them apart")
     _by_state[game.State] = game
     live_in(game.folder, fields)
     return game
@@ -38,8 +36,7 @@ def game_of(state: Fields) -> Game:
 
 def _picks(name: str) -> Callable[..., Any]:
     def pick(state: Any, *_: Any) -> Callable[..., Any]:
-        fields = tuple(sorted(field for field in state.fields if field != SPARE))
-        return getattr(_by_fields[fields], name)  # type: ignore[no-any-return]  # one of Game's rules
+        return getattr(_by_fields[tuple(sorted(state.fields))], name)  # type: ignore[no-any-return]  # one of Game's rules
 
     return pick
 

@@ -50,7 +50,7 @@ class Code:
     letter: str
 
 
-SPARE = "_spare"  # the name of the bytes beyond the last field
+SPARE = "_spare"  # how the name of the bytes beyond the last field begins
 
 Small = Annotated[int, Code("b")]
 Count = Annotated[int, Code("h")]
@@ -205,8 +205,19 @@ def dtype_of(cls: type[Fields]) -> np.dtype[np.void]:
     sizes = {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}
     fields = sorted(cls.fields, key=lambda field: field.offset)
     end = fields[-1].end
-    spare = [Field(SPARE, "b", (cls.nbytes - end,), end, ())] if end < cls.nbytes else []
-    return np.dtype([(f.name, sizes[f.letter], f.shape) for f in [*fields, *spare]])
+    spare = Field(spare_name(cls), "b", (cls.nbytes - end,), end, ())
+    return np.dtype([(f.name, sizes[f.letter], f.shape) for f in [*fields, spare]])
+
+
+def spare_name(cls: type[Fields]) -> str:
+    """Name the spare bytes, be they none, after the package: two games may declare the same fields, and stay two."""
+    package = cls.__module__.rpartition(".")[0] or cls.__module__
+    return f"{SPARE}_{package.replace('.', '_')}"
+
+
+def names_of(cls: type[Fields]) -> tuple[str, ...]:
+    """Return the names of all fields, sorted, as the numpy type has them."""
+    return tuple(sorted([*(field.name for field in cls.fields), spare_name(cls)]))
 
 
 def as_array(*records: Fields) -> NDArray[np.void]:

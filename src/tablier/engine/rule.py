@@ -23,8 +23,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-from tablier.engine.fields import SPARE
-
 P = ParamSpec("P")
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -92,7 +90,7 @@ def live_in(folder: Path, fields: tuple[str, ...]) -> None:
 def _fields_of(argument: object) -> tuple[str, ...]:
     """Return the names of the fields, sorted, if the argument is an array of states."""
     names = getattr(getattr(argument, "dtype", None), "names", None) or ()
-    return tuple(sorted(name for name in names if name != SPARE))
+    return tuple(sorted(names))
 
 
 def _compiled(function: Callable[P, R], home: Path | None) -> Callable[P, R]:
@@ -155,10 +153,12 @@ def _last_use(folder: Path) -> float:
 def sources_hash(version: str, home: Path | None) -> str:
     """Name exactly these sources, compiled by exactly this Python and numba."""
     digest = hashlib.sha256(f"{version} {sys.version}".encode())
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if _is_reached(path, home):
-            digest.update(path.relative_to(PACKAGE).as_posix().encode())
-            digest.update(path.read_bytes())
+    reached = [path for path in sorted(PACKAGE.rglob("*.py")) if _is_reached(path, home)]
+    if home is not None and not home.is_relative_to(PACKAGE):  # a game from elsewhere
+        reached += [path for path in sorted(home.rglob("*.py")) if "tests" not in path.relative_to(home).parts]
+    for path in reached:
+        digest.update(path.relative_to(PACKAGE if path.is_relative_to(PACKAGE) else home or path).as_posix().encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -324,3 +324,14 @@ analyse-thinking = Thinking
 backup-copying = Copying the matches
 audit-looking = Looking at every match
 restore-going = Restoring the matches
+
+# A new game.
+help-new-game = Begin a game of your own: write a folder that passes every test, made from a game that is there.
+help-new-game-name = What to call it: small letters, digits and hyphens.
+help-like = The game to begin from.
+help-into = Where to write it; the folder of Tablier's own games takes it in among them.
+new-game-written = { $name } is written in { $folder }, and plays as { $like } does. Change its sheet, its rules and its tests, one paragraph after another.
+new-game-install = Install it with: uv pip install --editable { $folder }
+new-game-no-tests = This installation has no tests to copy: begin in a clone of Tablier to get them.
+error-new-game-name = A game is called by small letters, digits and hyphens, at most 40, such as river-cala; not "{ $found }".
+error-new-game-taken = There is a game called { $found } already. Choose another name.

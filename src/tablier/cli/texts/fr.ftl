@@ -324,3 +324,14 @@ analyse-thinking = Réflexion
 backup-copying = Copie des parties
 audit-looking = Examen de chaque partie
 restore-going = Restauration des parties
+
+# Un nouveau jeu.
+help-new-game = Commence un jeu à vous : écrit un dossier qui passe tous les tests, tiré d'un jeu existant.
+help-new-game-name = Comment l'appeler : minuscules, chiffres et traits d'union.
+help-like = Le jeu dont partir.
+help-into = Où l'écrire ; le dossier des jeux de Tablier le reçoit parmi eux.
+new-game-written = { $name } est écrit dans { $folder }, et se joue comme { $like }. Changez sa règle, son code et ses tests, un paragraphe après l'autre.
+new-game-install = Installez-le avec : uv pip install --editable { $folder }
+new-game-no-tests = Cette installation n'a pas de tests à copier : partez d'un clone de Tablier pour les avoir.
+error-new-game-name = Le nom d'un jeu est fait de minuscules, de chiffres et de traits d'union, 40 au plus, comme river-cala ; pas « { $found } ».
+error-new-game-taken = Il y a déjà un jeu nommé { $found }. Choisissez un autre nom.

@@ -8,7 +8,7 @@ import tablier
 from tablier.engine.errors import BadPosition
 from tablier.games.banana_cala.rules import rotate
 from tablier.games.banana_cala.table import HAND, Phase
-from tests.pictures.banana import banana_table as table
+from tablier.games.banana_cala.tests.pictures import banana_table as table
 from tests.pictures.sowing import NORTH, OVER, SOUTH
 
 CHOOSING = table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tablier
 from tablier.games.banana_cala.table import Phase
-from tests.pictures.banana import banana_table as table
+from tablier.games.banana_cala.tests.pictures import banana_table as table
 from tests.pictures.sowing import NORTH, SOUTH
 
 

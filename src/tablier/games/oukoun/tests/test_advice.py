@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tablier
-from tests.pictures.oukoun import A, B, mat
+from tablier.games.oukoun.tests.pictures import A, B, mat
 
 OPEN = "0:W 3:WB 6:BW 9:WWR 12:BBB 15:BBB 18:B 21:WWWR 24:RRR 26:RRW 27:RRR"
 

@@ -7,7 +7,7 @@ import pytest
 import tablier
 from tablier.games.oukoun.mat import BLACK
 from tablier.games.oukoun.repetition import fingerprint, remember
-from tests.pictures.oukoun import A, B, ended, mat
+from tablier.games.oukoun.tests.pictures import A, B, ended, mat
 
 ROW = "stack=1,2,3,2,3,1,3,1,2,1,2,3,2,3,1,3,1,2,1,2,3,2,3,1,3,1,2,3"  # nine white, nine black, ten red
 FOUR = "stack=0,3221,0,0,0,0,0,0,0,0,11122333,0,0,0,0,11222333,0,0,0,0,11122333"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablier
-from tests.pictures.oukoun import OVER, A, B, ended, mat
+from tablier.games.oukoun.tests.pictures import OVER, A, B, ended, mat
 
 OPEN = "0:W 3:WB 6:BW 9:WWR 12:BBB 15:BBB 18:B 21:WWWR 24:RRR 26:RRW 27:RRR"
 SHUTTLE = "0:RW 3:R 6:RB 9:R 12:WWWR 15:WWWR 18:WWR 21:BBBR 24:BBBR 27:BBR"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablier
-from tests.pictures.oukoun import A, B, mat, row
+from tablier.games.oukoun.tests.pictures import A, B, mat, row
 
 PATTERN = "WBRBRWRWB" * 3 + "R"
 
