@@ -1,4 +1,6 @@
 // Time left, as the clocks of the table run: the server says when, the page only counts on.
+import { createSubscriber } from "svelte/reactivity";
+
 export function spelled(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);
@@ -9,11 +11,16 @@ export function spelled(milliseconds: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
+// It ticks only while somebody looks at it.
 class Ticking {
-  now = $state(Date.now());
+  readonly #looked = createSubscriber((update) => {
+    const timer = setInterval(update, 500);
+    return () => clearInterval(timer);
+  });
 
-  constructor() {
-    setInterval(() => (this.now = Date.now()), 500);
+  get now(): number {
+    this.#looked();
+    return Date.now();
   }
 }
 

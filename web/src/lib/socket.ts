@@ -35,6 +35,7 @@ export class Line {
   open(): void {
     if (this.#isOver) return;
     addEventListener("offline", this.#doubt); // once, however often it is added
+    this.#hangUp();
     this.ears.changed("connecting", "");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = (this.#socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`));
@@ -50,7 +51,7 @@ export class Line {
     clearTimeout(this.#silence);
     for (const { timer } of this.#unanswered.values()) clearInterval(timer);
     this.#unanswered.clear();
-    this.#socket?.close(1000);
+    this.#hangUp();
   }
 
   // Come back now: the device is on line again, or the page is shown again.
@@ -67,6 +68,7 @@ export class Line {
 
   // Say something until it is answered.
   insist(id: string, said: Said): void {
+    if (this.#isOver) return;
     this.say(said);
     this.#unanswered.set(id, { said, timer: setInterval(() => this.say(said), AGAIN) });
   }
@@ -74,6 +76,15 @@ export class Line {
   settle(id: string): void {
     clearInterval(this.#unanswered.get(id)?.timer);
     this.#unanswered.delete(id);
+  }
+
+  // What a socket says that nobody listens to any more is not heard; nor is one left that is still connecting.
+  #hangUp(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close(1000);
   }
 
   #greet(): void {
@@ -108,8 +119,8 @@ export class Line {
   #closed(socket: WebSocket, code: number): void {
     if (socket !== this.#socket) return;
     clearTimeout(this.#silence);
-    if (this.#isOver || FOR_GOOD.has(code)) {
-      this.#isOver = true;
+    if (FOR_GOOD.has(code)) {
+      this.close();
       this.ears.changed("closed", String(code));
       return;
     }

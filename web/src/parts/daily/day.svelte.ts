@@ -26,6 +26,7 @@ export class DayState {
   isResumed = $state(false); // the table is shown as it was left, without movement
   #coming = $state.raw<View[]>([]); // what has happened and is not shown yet
   #isGone = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   get key(): string {
     return `tablier.daily.${this.day?.date ?? ""}`;
@@ -93,6 +94,7 @@ export class DayState {
 
   leave(): void {
     this.#isGone = true;
+    clearTimeout(this.#timer);
   }
 
   async #judged(answer: DayResult): Promise<void> {
@@ -121,7 +123,7 @@ export class DayState {
     this.view = view;
     this.#coming = rest;
     if (rest.length === 0 || (this.mayThrow && !settings.chosen.autoThrow)) return;
-    setTimeout(() => this.#next(), PAUSE[settings.chosen.speed] ?? 1000);
+    this.#timer = setTimeout(() => this.#next(), PAUSE[settings.chosen.speed] ?? 1000);
   }
 
   async #try(task: () => Promise<void>): Promise<void> {
