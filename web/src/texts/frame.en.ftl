@@ -25,6 +25,9 @@ look-contrast = high contrast
 
 lost-page = There is no such page
 lost-page-help = The address may have been mistyped.
+unknown-game = There is no game called “{ $asked }”
+unknown-meant = Did you mean:
+unknown-games = These are the games there are:
 lost-load = This page could not be loaded
 lost-load-help = You may be off line, or the server has been renewed since you came. What you play is safe on the server.
 lost-match = There is no such match here
