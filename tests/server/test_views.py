@@ -33,6 +33,8 @@ def test_every_frame_of_a_whole_game_is_as_the_protocol_declares_it(game):
         assert views[-1]["result"]["how"] == "rules" and views[-1]["position"] == room.match.position.text
         assert sum(bool(view["story"]) for view in views) >= len(room.match.line) // 2
         assert french.heard("view")[-1]["view"]["story"] != views[-1]["story"]
+        ends = views[-1]["result"]["say"], french.heard("view")[-1]["view"]["result"]["say"]
+        assert all(ends) and ends[0] != ends[1] and ends[0] in " ".join(views[-1]["story"])
 
     in_house(test)
 

@@ -352,6 +352,7 @@ class Result(Model):
     places: list[int]
     payoffs: list[float]
     paragraph: int
+    say: str = ""  # how it ended, where the rules ended it; in the language of the client
 
 
 class View(Model):

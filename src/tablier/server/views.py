@@ -14,6 +14,7 @@ from tablier.matches.fairness import Watched, has_proof
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
+from tablier.matches.result import Ending
 from tablier.matches.takeback import undoable
 from tablier.server.gates import gates
 from tablier.throws.table import Next
@@ -51,7 +52,7 @@ def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> J
         ],
         "can_take_back": undoable(match.table) is not None,
         "chat": match.table.chat,
-        "result": result(match),
+        "result": told(match, language),
         "rematch": match.table.rematch,
     }
 
@@ -194,6 +195,19 @@ def result(match: Match) -> Json | None:
         "payoffs": list(found.payoffs),
         "paragraph": found.paragraph,
     }
+
+
+def told(match: Match, language: str) -> Json | None:
+    """Return the result, with the sentence by which the rules ended the game."""
+    found = result(match)
+    return found and {**found, "say": _last_sentence(match, language) if found["how"] == Ending.RULES else ""}
+
+
+def _last_sentence(match: Match, language: str) -> str:
+    before = match.line[-2].position if len(match.line) > 1 else match.header.start
+    events = before.step(before.read(match.line[-1].text))[1]
+    ends = tuple(event for event in events if event.verb in (Verb.WIN, Verb.DRAW))
+    return " ".join(before.story(ends, language))
 
 
 def event_of(event: Event) -> Json:

@@ -4,6 +4,7 @@ import { ask, askText } from "./api";
 import { settings } from "./settings.svelte";
 import { Showing } from "./showing";
 import { Line, type State } from "./socket";
+import { Talk } from "./talk.svelte";
 import { Auditor, Doubt } from "./throws/auditor";
 import { Heads } from "./throws/heads";
 import { Keeper, type Duty } from "./throws/keeper";
@@ -60,6 +61,7 @@ export class MatchState {
     rest: ({ view }) => restAfter(view) * paceOf(settings.chosen.speed),
     isStill: () => paceOf(settings.chosen.speed) === 0 || document.hidden,
   });
+  readonly talk = new Talk(() => this);
   isClosed = false; // its page has gone
   readonly #keeper: Keeper;
   readonly #heads: Heads;
@@ -269,6 +271,7 @@ export class MatchState {
 
   #arrived(view: View, now: number): void {
     this.skew = now - Date.now();
+    const isFirst = this.latest === null;
     this.latest = view;
     const last = this.entries.at(-1);
     const turn = last && last.seq === view.seq && view.story.length ? lineOf(last, view.story) : null;
@@ -276,6 +279,7 @@ export class MatchState {
     this.#isRecounted = true;
     this.showing.push({ view, turn, isLate });
     if (isLate) this.showing.skip();
+    if (isFirst) this.talk.read();
     this.#doubting(() => this.#keeper.checkView(view));
     this.#attend(view);
   }

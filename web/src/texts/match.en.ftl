@@ -15,6 +15,7 @@ seat-away = away
 seat-number = Seat { $seat }
 turn = to play
 turn-yours = Your turn
+turn-of = { $who }’s turn
 task-over = The match is over.
 task-seat = Waiting for a friend to sit down.
 task-sealing = The shells are being sealed …
@@ -32,6 +33,8 @@ thinking = Thinking …
 talk = Talk
 talk-write = Write to everybody
 talk-send = Send
+talk-said = { $who }: { $words }
+talk-unread = { $count } new
 said-deleted = (deleted)
 chat-on = Allow free writing
 chat-off = Phrases only
@@ -56,20 +59,39 @@ do-hold = Let a program play for me
 give-up = Give up …
 give-up-sure = Give this game up?
 give-up-yes = Yes, give up
-offer-draw-asked = A draw is offered. Do you accept?
-offer-undo-asked = Somebody asks to take a move back. Do you agree?
+offer-draw-asked = { $who } offers a draw. Do you accept?
+offer-undo-asked = { $who } asks to take a move back. Do you agree?
 
 end-you-win = You win!
 end-wins = { $who } wins.
-end-draw = Nobody wins: a draw.
+end-draw = A draw: nobody wins.
+end-shared = { $who } share first place.
 end-abort = The match was called off.
-end-how-rules = By the rules of the game.
-end-how-resignation = The others gave up.
-end-how-time = Time ran out.
-end-how-agreement = You agreed on it.
+end-resigned = { $who } resigned.
+end-resigned-you = You resigned.
+end-timed = { $who } ran out of time.
+end-timed-you = You ran out of time.
+end-how-agreement = The players agreed to it.
+end-place = { NUMBER($place, type: "ordinal") ->
+    [one] { $place }st
+    [two] { $place }nd
+    [few] { $place }rd
+   *[other] { $place }th
+  }
+end-place-tied = { end-place } (tied)
+end-score-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+  }
+end-score-store = { $count } in the mancala
+end-score-home = { $count ->
+    [one] 1 pawn home
+   *[other] { $count } pawns home
+  }
 end-how-abort = Before anybody had moved.
 again = Play again
 again-join = To the next match
+again-asked = { $who } would like to play again.
 record = Download the record
 
 fair-sealing = Everybody seals their shells …
@@ -156,3 +178,5 @@ key-v = V
 key-v-does = watch the last move again
 key-r = R
 key-r-does = say it again
+pacing = Speed and sound
+pacing-tap = A tap on the board shows at once what is still moving.

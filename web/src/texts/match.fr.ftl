@@ -15,6 +15,7 @@ seat-away = absent
 seat-number = Place { $seat }
 turn = au trait
 turn-yours = À vous
+turn-of = À { $who } de jouer
 task-over = La partie est terminée.
 task-seat = On attend qu’un ami prenne place.
 task-sealing = On scelle les cauris…
@@ -32,6 +33,11 @@ thinking = Réflexion…
 talk = Parler
 talk-write = Écrire à tous
 talk-send = Envoyer
+talk-said = { $who } : { $words }
+talk-unread = { $count ->
+    [one] { $count } nouveau
+   *[other] { $count } nouveaux
+  }
 said-deleted = (effacé)
 chat-on = Permettre d’écrire librement
 chat-off = Formules seulement
@@ -56,20 +62,37 @@ do-hold = Laisser un programme jouer pour moi
 give-up = Abandonner…
 give-up-sure = Abandonner cette partie ?
 give-up-yes = Oui, abandonner
-offer-draw-asked = On vous propose la nulle. Acceptez-vous ?
-offer-undo-asked = On vous demande de reprendre un coup. Êtes-vous d’accord ?
+offer-draw-asked = { $who } propose la nulle. Acceptez-vous ?
+offer-undo-asked = { $who } demande à reprendre un coup. Êtes-vous d’accord ?
 
 end-you-win = Vous gagnez !
 end-wins = { $who } gagne.
-end-draw = Personne ne gagne : partie nulle.
+end-draw = Partie nulle : personne ne gagne.
+end-shared = { $who } se partagent la première place.
 end-abort = La partie a été annulée.
-end-how-rules = Selon les règles du jeu.
-end-how-resignation = Les autres ont abandonné.
-end-how-time = Le temps est écoulé.
+end-resigned = { $who } a abandonné.
+end-resigned-you = Vous avez abandonné.
+end-timed = { $who } a dépassé son temps.
+end-timed-you = Vous avez dépassé votre temps.
+end-place = { NUMBER($place, type: "ordinal") ->
+    [one] { $place }er
+   *[other] { $place }e
+  }
+end-place-tied = { end-place } ex æquo
+end-score-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+end-score-store = { $count } dans le mancala
+end-score-home = { $count ->
+    [one] { $count } pion arrivé
+   *[other] { $count } pions arrivés
+  }
 end-how-agreement = D’un commun accord.
 end-how-abort = Avant que personne n’ait joué.
 again = Rejouer
 again-join = Vers la partie suivante
+again-asked = { $who } aimerait rejouer.
 record = Télécharger la partie
 
 fair-sealing = Chacun scelle ses cauris…
@@ -156,3 +179,5 @@ key-v = V
 key-v-does = revoir le dernier coup
 key-r = R
 key-r-does = redire
+pacing = Vitesse et son
+pacing-tap = Toucher le plateau montre aussitôt ce qui bouge encore.

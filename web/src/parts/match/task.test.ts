@@ -24,6 +24,6 @@ it("everybody else is told who is waited for", () => {
 it("before the game and after it there is a line too", () => {
   expect(taskLine({ ...seen, acting: null, view: { ...view, begun: false, chairs: chairs({ taken: false }) } })).toBe("task-seat");
   expect(taskLine({ ...seen, acting: null, view: { ...view, begun: false, chairs: chairs({ taken: true }) } })).toBe("task-sealing");
-  const result = { how: "rules", places: [], payoffs: [], paragraph: 0 };
+  const result = { how: "rules", places: [], payoffs: [], paragraph: 0, say: "" };
   expect(taskLine({ ...seen, view: { ...view, result } })).toBe("task-over");
 });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { Entry, View } from "$lib/types";
+import { fixtures } from "$board/fixtures";
+import { departures, isDraw, scoreOf, standings } from "./ending";
+
+const entry = (kind: string, actor: number, body = {}): Entry => ({ kind, actor, body }) as Entry;
+
+describe("the end", () => {
+  it("gives places without doubles, and says where two are really level", () => {
+    expect(standings([3, 1, 4, 2]).map(({ seat, place, isTied }) => [place, seat, isTied])).toEqual([
+      [1, 1, false], [2, 3, false], [3, 0, false], [4, 2, false],
+    ]); // prettier-ignore
+    expect(standings([4, 1, 1, 1]).map(({ place, isTied }) => [place, isTied])).toEqual([[1, true], [1, true], [1, true], [4, false]]);
+  });
+
+  it("is a draw only where everybody is level", () => {
+    expect([isDraw([1, 1]), isDraw([4, 1, 1, 1]), isDraw([1, 2])]).toEqual([true, false, false]);
+  });
+
+  it("names who gave up and who ran out of time, in their order", () => {
+    const { view } = fixtures.chaukaFour;
+    const chairs = view.chairs.map((chair, seat) => ({ ...chair, retired: seat !== 2 }));
+    const entries = [entry("left", 2), entry("resigned", 1), entry("flagged", -2, { seat: 0 }), entry("phrase", 3), entry("left", 3)];
+    expect(departures(entries, { ...view, chairs })).toEqual([
+      { seat: 1, how: "resigned" },
+      { seat: 0, how: "timed" },
+      { seat: 3, how: "resigned" },
+    ]);
+  });
+
+  it("counts what the table counts", () => {
+    const { board, view } = fixtures.kidStart;
+    expect(scoreOf(view, board)).toEqual({ what: "store", counts: [0, 0] });
+    const race = fixtures.chaukaFour;
+    expect(scoreOf(race.view, race.board)?.what).toBe("home");
+    expect(scoreOf(race.view, race.board)?.counts).toHaveLength(4);
+    const notes: View["notes"] = [["note-points-south", 7], ["note-points-north", 5]]; // prettier-ignore
+    expect(scoreOf({ ...view, notes }, board)).toEqual({ what: "points", counts: [7, 5] });
+  });
+});

@@ -1,0 +1,53 @@
+// How a match ended: in which order, who gave up, and what each had gathered by then.
+import type { Board, Entry, View } from "$lib/types";
+
+export interface Standing {
+  seat: number;
+  place: number;
+  isTied: boolean;
+}
+
+export interface Score {
+  what: "points" | "store" | "home";
+  counts: number[]; // by seat
+}
+
+export interface Departure {
+  seat: number;
+  how: "resigned" | "timed";
+}
+
+export function standings(places: number[]): Standing[] {
+  const found = places.map((place, seat) => ({ seat, place, isTied: places.filter((each) => each === place).length > 1 }));
+  return found.sort((a, b) => a.place - b.place || a.seat - b.seat);
+}
+
+// Everybody shares the first place: nobody has won.
+export const isDraw = (places: number[]): boolean => places.every((place) => place === 1);
+
+// Who gave up or ran out of time, in that order.
+export function departures(entries: Entry[], view: View): Departure[] {
+  const found = entries.flatMap((entry): Departure[] => {
+    if (entry.kind === "flagged") return [{ seat: Number(entry.body["seat"]), how: "timed" }];
+    return entry.kind === "resigned" || entry.kind === "left" ? [{ seat: entry.actor, how: "resigned" }] : [];
+  });
+  return found.filter(({ seat }) => view.chairs[seat]?.retired);
+}
+
+// What the table itself counts: points a game names, fruits in stores, pawns that are home. Not every game counts anything.
+export function scoreOf(view: View, board: Board): Score | null {
+  const names = view.chairs.map(({ seat }) => seat);
+  const notes = new Map(view.notes);
+  const points = names.map((name) => notes.get(`note-points-${name}`));
+  if (points.every((count) => count !== undefined)) return { what: "points", counts: points };
+  const stores = names.map((_, seat) => gathered(view, board, (place) => place.kind === "mancala" && place.seat === seat));
+  if (board.places.some(({ kind }) => kind === "mancala")) return { what: "store", counts: stores };
+  if (board.tracks.length === 0 || names.length !== board.tracks.length) return null;
+  const home = names.map((name) => gathered(view, board, ({ kind }) => kind === "centre" || kind === "off", name));
+  return { what: "home", counts: home };
+}
+
+function gathered(view: View, board: Board, isMeant: (place: Board["places"][number]) => boolean, kind = ""): number {
+  const lying = view.contents.flatMap((pieces, place) => (isMeant(board.places[place]!) ? pieces : []));
+  return lying.filter((piece) => !kind || piece.kind === kind).reduce((sum, { count }) => sum + count, 0);
+}

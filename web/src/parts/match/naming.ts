@@ -1,0 +1,28 @@
+// What somebody at a table is called: by their own name, else by their side; nobody needs either.
+import { catalogue } from "$lib/catalogue.svelte";
+import type { MatchState } from "$lib/match.svelte";
+import { say, words } from "$lib/words.svelte";
+
+export const sideOf = (table: MatchState, seat: number): string =>
+  words.of(table.game, `seat-${table.view?.chairs[seat]?.seat ?? ""}`) || say("seat-number", { seat: seat + 1 });
+
+// Several people at one device are told apart by their names or sides: nobody of them is "you".
+export const isShared = (table: MatchState): boolean => table.seats.length > 1;
+
+export function playerOf(table: MatchState, seat: number): string {
+  const chair = table.view?.chairs[seat];
+  if (!chair?.taken) return say("seat-free");
+  if (chair.program && chair.holder === "program") return catalogue.program(table.game, chair.program);
+  const name = table.nameOf(seat);
+  if (name || !table.seats.includes(seat)) return name || say("seat-guest");
+  return isShared(table) ? sideOf(table, seat) : say("seat-you");
+}
+
+// Whose turn it is, in words: to one person at a device it is theirs.
+export function turnOf(table: MatchState, seat: number): string {
+  if (!table.seats.includes(seat)) return say("turn");
+  return isShared(table) ? say("turn-of", { who: playerOf(table, seat) }) : say("turn-yours");
+}
+
+// Who did something, where a whole sentence is said of them: a name, or the side of somebody without one.
+export const whoOf = (table: MatchState, seat: number): string => table.nameOf(seat) || sideOf(table, seat);
