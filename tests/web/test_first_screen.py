@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.server.running import Running
-from tests.web.browser import PHONE, Visitor, visitor
+from tests.web.browser import Visitor, visitor
 from tests.web.looking import too_wide
+from tests.web.measuring import settle
 from tests.web.player import play
 
 pytestmark = pytest.mark.slow
@@ -21,6 +22,7 @@ GAMES = {
     "banana-cala": 3,
     "oukoun": 3,
 }
+RACES = ("chauka-bara", "chowka-bhara", "thaayam")
 NEEDED = (".seats", ".stage", ".foot", ".throws", "button.throw", ".actions")
 OUTSIDE = """
 (needed) => needed.flatMap((name) => [...document.querySelectorAll(name)].flatMap((each) => {
@@ -35,6 +37,10 @@ LEAST = """
   return [width, height];
 }))
 """
+LETTERS = "() => parseFloat(getComputedStyle(document.body).fontSize)"
+SIDEWAYS = ({"width": 740, "height": 360}, {"width": 667, "height": 375})
+LAPTOP = {"width": 1366, "height": 768}
+PROJECTORS = ({"width": 1920, "height": 1080}, {"width": 2560, "height": 1440})
 LARGE = {"thaayam": "11", "chowka-bhara": "9"}
 FINGER, EYE = 44, 24
 
@@ -76,11 +82,52 @@ def test_a_large_board_is_seen_whole_and_comes_near_when_it_is_pressed(browser: 
         assert somebody.complaints == []
 
 
-def test_a_phone_held_sideways_has_its_panel_at_the_right(browser: Browser, house: Running):
-    sideways = {"width": PHONE["height"], "height": PHONE["width"]}
-    with visitor(browser, house.address, view=sideways) as somebody:
-        page = sat_down(somebody, "thaayam")
-        boxes = {name: page.locator(name).bounding_box() for name in (".stage", ".throws", ".seats")}
-        right = boxes[".stage"]["x"] + boxes[".stage"]["width"]
-        assert all(boxes[name]["x"] >= right for name in (".throws", ".seats"))
-        assert boxes[".stage"]["y"] + boxes[".stage"]["height"] <= sideways["height"]
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_held_sideways_shows_board_and_throw(browser: Browser, house: Running, game: str):
+    seats = {"options": {"seats": "4"}, "seats": [{"holder": "device"}] * 4} if game in RACES else {}
+    touch = {"context": {"has_touch": True, "is_mobile": True}}
+    with visitor(browser, house.address, view=SIDEWAYS[0], **touch) as somebody:
+        page = somebody.go(f"/m/{somebody.found(game, **seats)}")
+        page.locator("[data-place]").first.wait_for()
+        for view in SIDEWAYS:
+            page.set_viewport_size(view)
+            settle(page)
+            assert page.evaluate(OUTSIDE, [".seats", ".stage", ".throws", "button.throw"]) == [], view
+            assert too_wide(page) == []
+            stage, beside = page.locator(".stage").bounding_box(), page.locator(".seats").bounding_box()
+            assert stage["x"] + stage["width"] <= beside["x"]
+            if page.evaluate(LEAST) < FINGER - 0.5:
+                page.get_by_role("button", name="Enlarge").click()
+                settle(page)
+                assert page.evaluate(LEAST) >= FINGER - 0.5, view
+                page.get_by_role("button", name="Whole board").click()
+
+
+def test_the_narrowest_phone_needs_no_smaller_fingers(browser: Browser, house: Running):
+    with visitor(browser, house.address, view={"width": 320, "height": 640}) as somebody:
+        for game in ("thaayam", "oukoun"):
+            page = sat_down(somebody, game)
+            settle(page)
+            assert page.evaluate(OUTSIDE, [*NEEDED]) == []
+            assert page.evaluate(LEAST) >= FINGER
+
+
+@pytest.mark.parametrize("game", ["chauka-bara", "kid-cala-classic", "oukoun"])
+def test_a_board_grows_with_the_screen_and_with_its_letters(browser: Browser, house: Running, game: str):
+    with visitor(browser, house.address, view=LAPTOP) as somebody:
+        page = sat_down(somebody, game)
+        usual, letters = stage(page), page.evaluate(LETTERS)
+        page.set_viewport_size({"width": LAPTOP["width"] // 2, "height": LAPTOP["height"] // 2})  # 200 % zoom
+        assert 2 * stage(page) > usual
+        for view in PROJECTORS:
+            page.set_viewport_size(view)
+            larger, grown = stage(page), page.evaluate(LETTERS)
+            assert larger > usual and grown > letters
+            usual, letters = larger, grown
+
+
+def stage(page: Page) -> float:
+    """Return how large a board is: the shorter of its sides."""
+    settle(page)
+    box = page.locator(".stage").bounding_box()
+    return min(box["width"], box["height"])

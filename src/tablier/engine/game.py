@@ -99,7 +99,7 @@ class Game:
     clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
     variants: tuple[Variant, ...] = ()
     look: str = (
-        ""  # how its board is dressed where it is drawn: the name of a cloth; a name nobody knows is drawn plainly
+        ""  # the cloth in which its board is drawn, by name; one that nobody knows is drawn plainly
     )
     sense: str = ""  # which way round one sows: clockwise or anticlockwise
     levels: tuple[Level, ...] = ()  # of the programs people may play against, from the weakest to the strongest

@@ -15,12 +15,12 @@ interface Point {
   outward: "near" | "far" | "start" | "end";
 }
 
-export function sowingSpots(board: Board, seat: number, room: number): Layout {
+export function sowingSpots(board: Board, seat: number, room: number, deep: number): Layout {
   const bowls = board.places.filter((place) => place.kind === "bowl");
   const count = Math.max(...bowls.map((place) => place.column));
-  const turned = room / (count + 2) < TARGET + 8;
   const hasHand = board.places.some((place) => place.kind === "hand");
   const hasPiles = board.places.some((place) => place.kind === "pile");
+  const turned = deep > 0 ? stands(count, room, deep) : room / (count + 2) < TARGET + 8;
   const size = { ...(turned ? STANDING : LYING) };
   if (turned && hasPiles) size.along = TIGHT_ROW;
   if (hasHand) size.gap = size.handGap;
@@ -33,6 +33,14 @@ export function sowingSpots(board: Board, seat: number, room: number): Layout {
   return turned
     ? standing(points, long, wide, aside)
     : lying(points, long, wide, aside, board.places);
+}
+
+// Whether bowls are larger on a board that stands, in a frame of so many pixels.
+function stands(count: number, room: number, deep: number): boolean {
+  const long = (size: typeof LYING) => count * size.along + 2 * (size.store + size.rim);
+  const wide = (size: typeof LYING) => 2 * (size.across + size.rim) + size.gap;
+  const lying = LYING.along * Math.min(room / long(LYING), deep / wide(LYING));
+  return STANDING.along * Math.min(room / wide(STANDING), deep / long(STANDING)) > lying;
 }
 
 function point(place: Place, seat: number, count: number, size: typeof LYING, long: number, wide: number): Point {

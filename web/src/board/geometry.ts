@@ -46,12 +46,12 @@ export function familyOf(board: Board): Family {
   return "plain";
 }
 
-// `room` is the width on the screen in pixels: narrow boards stand upright.
-export function layout(board: Board, seat: number | null, room: number): Layout {
+// `room` is the width on the screen in pixels, `deep` the height where it is short: boards lie or stand as is larger.
+export function layout(board: Board, seat: number | null, room: number, deep = 0): Layout {
   const family = familyOf(board);
-  if (family === "sowing") return sowingSpots(board, seat ?? 0, room);
+  if (family === "sowing") return sowingSpots(board, seat ?? 0, room, deep);
   if (family === "race") return raceSpots(board, seat ?? 0);
-  if (family === "ring") return ringSpots(board, seat ?? 0, room);
+  if (family === "ring") return ringSpots(board, seat ?? 0, room, deep);
   return plainSpots(board);
 }
 
