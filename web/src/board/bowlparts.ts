@@ -12,6 +12,7 @@ export interface BowlParts extends Box {
   fruit: Box; // where fruits may lie
   scale: number; // of the fruits
   number: Box;
+  sign?: { x: number; y: number }; // whose it is, its name below
 }
 
 const steps = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
@@ -45,8 +46,10 @@ function store(spot: Spot): BowlParts {
   const hollow = { x: spot.x, y: spot.y, w: spot.w - 14, h: spot.h - 10 };
   if (isTall) {
     const number = { x: spot.x, y: spot.y + side * (spot.h / 2 - 30), w: 42, h: 30 };
-    return { ...hollow, fruit: { ...hollow, y: spot.y - side * 18, h: hollow.h - 42 }, scale: 1.25, number };
+    const sign = { x: spot.x, y: spot.y - side * (spot.h / 2 - 30) - (side > 0 ? 4 : 12) };
+    return { ...hollow, fruit: { ...hollow, h: hollow.h - 96 }, scale: 1.25, number, sign };
   }
   const number = { x: spot.x + side * (spot.w / 2 - 38), y: spot.y, w: 42, h: 30 };
-  return { ...hollow, fruit: { ...hollow, x: spot.x - side * 24, w: hollow.w - 56 }, scale: 1.15, number };
+  const sign = { x: spot.x - side * (spot.w / 2 - 34), y: spot.y - 7 };
+  return { ...hollow, fruit: { ...hollow, x: spot.x - side * 2, w: hollow.w - 116 }, scale: 1.15, number, sign };
 }

@@ -3,7 +3,7 @@ import type { BoardEvent, View } from "$lib/types";
 import { put, taken, total } from "./contents";
 import { fixtures } from "./fixtures";
 import { begun, landed, plan, trail } from "./motion";
-import { standing } from "./standing";
+import { arrived, standing } from "./standing";
 import { slots, slotted } from "./scatter";
 import { goRound, line, walk } from "./walking";
 
@@ -141,8 +141,15 @@ describe("fruits", () => {
 });
 
 it("pawns of a pair stand side by side under a yoke, and many are one with a number", () => {
-  const pair = standing([{ kind: "red", count: 2, mark: "twins" }], 58, 58, false);
+  const pair = standing([{ kind: "red", count: 2, mark: "twins" }], 58, 58);
   expect(pair.yokes).toHaveLength(1);
   expect(pair.pawns[0]!.y).toBe(pair.pawns[1]!.y);
-  expect(standing([{ kind: "red", count: 6, mark: "" }], 58, 58, false).pawns).toMatchObject([{ count: 6 }]);
+  expect(standing([{ kind: "red", count: 6, mark: "" }], 58, 58).pawns).toMatchObject([{ count: 6 }]);
+});
+
+it("pawns that have arrived stand there one by one, beside the room for the others", () => {
+  const { pawns, rooms } = arrived([{ kind: "red", count: 3, mark: "" }, { kind: "blue", count: 1, mark: "" }], { red: 4, blue: 4 }, 56);
+  expect([pawns.length, rooms.length]).toEqual([4, 4]);
+  expect(new Set([...pawns, ...rooms].map(({ x, y }) => `${x} ${y}`)).size).toBe(8);
+  for (const { x, y, size } of pawns) expect(Math.max(Math.abs(x), Math.abs(y)) + size / 2).toBeLessThanOrEqual(28);
 });

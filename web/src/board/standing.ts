@@ -18,9 +18,9 @@ const squares: Record<number, { size: number; at: [number, number][] }> = {
   4: { size: 0.49, at: [[-0.24, -0.23], [0.24, -0.23], [-0.24, 0.24], [0.24, 0.24]] },
 }; // prettier-ignore
 
-export function standing(pieces: Piece[], width: number, height: number, isCounted: boolean): Standing {
+export function standing(pieces: Piece[], width: number, height: number): Standing {
   const isTray = width > 1.4 * height;
-  const isApart = total(pieces) <= (isTray ? Math.floor(width / 22) : 4) && !isCounted;
+  const isApart = total(pieces) <= (isTray ? Math.floor(width / 22) : 4);
   // Those that are joined stay next to each other, two by two or all three, and first, so that pairs share a row.
   const sorted = [...pieces].sort((one, other) => Number(other.mark !== "") - Number(one.mark !== ""));
   const each = isApart
@@ -34,6 +34,26 @@ export function standing(pieces: Piece[], width: number, height: number, isCount
     return joined && one && other ? [{ x1: one.x, y1: one.y + one.size * 0.47, x2: other.x, y2: other.y + other.size * (one.y === other.y ? 0.47 : -0.3) }] : [];
   });
   return { pawns, yokes };
+}
+
+// Those that have arrived, as they stand in the middle, and the room that is left for the others of their colour.
+export function arrived(pieces: Piece[], totals: Record<string, number>, side: number): { pawns: Standing["pawns"]; rooms: Standing["pawns"] } {
+  const isAlone = pieces.length === 1;
+  const each = pieces.flatMap(({ kind, count }, n) => {
+    const all = Math.max(count, totals[kind] ?? count);
+    const across = Math.ceil(Math.sqrt(all));
+    const part = isAlone ? side : side / 2;
+    const [left, top] = isAlone ? [0, 0] : [((n % 2) - 0.5) * part, (Math.floor(n / 2) - (pieces.length > 2 ? 0.5 : 0)) * part];
+    return Array.from({ length: all }, (_, pawn) => ({
+      kind,
+      count: 1,
+      isHome: pawn < count,
+      size: (0.94 * part) / across,
+      x: left + ((pawn % across) - (across - 1) / 2) * (part / across),
+      y: top + (Math.floor(pawn / across) - (Math.ceil(all / across) - 1) / 2) * (part / across),
+    }));
+  });
+  return { pawns: each.filter(({ isHome }) => isHome), rooms: each.filter(({ isHome }) => !isHome) };
 }
 
 type Counted = { kind: string; count: number };

@@ -15,6 +15,7 @@ interface Choices {
   volume: number; // 0 to 1
   buzz: boolean; // whether a phone may vibrate
   numbers: boolean; // whether bowls show their count as a number
+  coordinates: boolean; // whether squares, bowls and suns show their names
   help: Help;
   autoThrow: boolean;
   name: string;
@@ -28,6 +29,7 @@ const usual: Choices = {
   volume: 0.5,
   buzz: false,
   numbers: true,
+  coordinates: false,
   help: "guided",
   autoThrow: false,
   name: "",

@@ -103,3 +103,4 @@ stack-petrified = Petrified: nobody moves it.
 stack-progress = { $count } of { $whole } for a full stack.
 throw-again = throw again
 throw-lost = lost
+board-coordinates = Names of squares on the board

@@ -99,3 +99,4 @@ stack-petrified = Pétrifiée : personne ne la déplace.
 stack-progress = { $count } sur { $whole } pour une pile complète.
 throw-again = rejouez
 throw-lost = perdu
+board-coordinates = Noms des cases sur le tablier
