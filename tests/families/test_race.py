@@ -19,10 +19,10 @@ RACES = [name for name in tablier.games() if "cowries" in tablier.game(name).sta
         ("step", "0,0,0,99", "each seat's steps go from"),
         ("turns", "-1", "the turns are counted from 0 to 2,000"),
         ("has_captured", "2", "a right is 0 or 1"),
-        ("has_captured", "0,0,1", "a right is 0 or 1, and an empty chair has none"),
+        ("has_captured", "0,0,1", "a right is 0 or 1, and an empty seat has none"),
         ("rank", "2", "the places are 1, 2, 3, each once"),
         ("rank", "1", "the mover is a seat that still races"),
-        ("mover", "3", "the mover is a seat that still races, or -2 when the game is over, not 3"),
+        ("mover", "3", "the mover is a seat still in the race, or -2 when the game is over, not 3"),
     ],
 )
 def test_a_race_that_cannot_be_is_refused_with_the_reason(name, field, value, sentence):

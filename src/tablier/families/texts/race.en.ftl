@@ -1,18 +1,18 @@
 # Sentences of every cowrie race.
 
-option-seats = How many play
+option-seats = Number of players
 option-size = Squares on each side of the board
-option-track = How the rings follow one another
+option-track = The direction of each ring
 option-track-alternate = each ring in the opposite direction to the one outside
 option-track-falkener = every inner ring clockwise, from its corner (5x5 and 7x7 boards)
-option-pawns = Pawns of each player
+option-pawns = Pawns per player
 option-cowries = Shells thrown (0: one fewer than the squares on a side)
-option-mouths-up = How often a shell falls mouth up, in a hundred throws
+option-mouths-up = How often a shell falls mouth up, out of a hundred throws
 option-refuges = Safe squares
 option-refuges-homes = the homes and the centre
 option-refuges-corners = also the corners of the board
 option-refuges-inner-corners = also the corners of the second ring
-option-play-on = Play on for the other places after the first player has finished
+option-play-on = Play on for the remaining places after the first player has finished
 option-turn-limit = Turns after which the game is drawn
 
 place-square = square { $name }
@@ -49,13 +49,13 @@ stray-theirs = That is { $owner }'s pawn; you play { $seat }.
 stray-empty = There is no pawn here. { $task }
 stray-target = Nothing in your hand leads from { $from } to { $to }.
 
-flaw-track = the falkener track is described for boards of 5x5 and 7x7, not for { $size }x{ $size }.
+flaw-track = the falkener track is only defined for boards of 5x5 and 7x7, not for { $size }x{ $size }.
 flaw-steps = each seat's steps go from { $lowest } to { $highest }, the smaller before the larger.
-flaw-extra-pawns = there are { $seats } seats with { $pawns } pawns each, and nothing beyond them.
+flaw-extra-pawns = there are { $seats } seats with { $pawns } pawns each, and no more.
 flaw-turns = the turns are counted from 0 to { $limit }.
-flaw-rights = a right is 0 or 1, and an empty chair has none.
-flaw-ranks = the places are 1, 2, 3, each once, and an empty chair has none.
-flaw-mover = the mover is a seat that still races, or -2 when the game is over, not { $found }.
+flaw-rights = a right is 0 or 1, and an empty seat has none.
+flaw-ranks = the places are 1, 2, 3, each once, and an empty seat has none.
+flaw-mover = the mover is a seat still in the race, or -2 when the game is over, not { $found }.
 
 level-1 = Snail
 level-2 = Tortoise

@@ -1,16 +1,16 @@
 # Les phrases de toutes les courses aux cauris.
 
 option-seats = Nombre de joueurs
-option-size = Cases de chaque côté du tablier
-option-track = Comment les anneaux se suivent
+option-size = Cases de chaque côté du plateau
+option-track = Le sens de chaque anneau
 option-track-alternate = chaque anneau dans le sens contraire du précédent
 option-track-falkener = tous les anneaux intérieurs dans le sens des aiguilles d'une montre, depuis leur coin (5x5 et 7x7)
-option-pawns = Pions de chaque joueur
-option-cowries = Cauris lancés (0 : un de moins que les cases d'un côté)
+option-pawns = Pions par joueur
+option-cowries = Cauris lancés (0 : un de moins que de cases sur un côté)
 option-mouths-up = Combien de fois un cauri tombe bouche en haut, sur cent lancers
 option-refuges = Cases protégées
 option-refuges-homes = les maisons et le centre
-option-refuges-corners = aussi les coins du tablier
+option-refuges-corners = aussi les coins du plateau
 option-refuges-inner-corners = aussi les coins du deuxième anneau
 option-play-on = Continuer pour les autres places quand le premier a fini
 option-turn-limit = Nombre de tours après lequel la partie est nulle
@@ -49,12 +49,12 @@ stray-theirs = C'est un pion de { $owner } ; vous jouez { $seat }.
 stray-empty = Il n'y a pas de pion ici. { $task }
 stray-target = Rien de ce que vous avez en main ne mène depuis { $from } vers { $to }.
 
-flaw-track = la piste falkener est décrite pour les tabliers de 5x5 et 7x7, pas pour { $size }x{ $size }.
+flaw-track = la piste falkener est décrite pour les plateaux de 5x5 et 7x7, pas pour { $size }x{ $size }.
 flaw-steps = les pas de chaque joueur vont de { $lowest } à { $highest }, le plus petit avant le plus grand.
 flaw-extra-pawns = il y a { $seats } joueurs de { $pawns } pions chacun, et rien au-delà.
 flaw-turns = les tours se comptent de 0 à { $limit }.
-flaw-rights = un droit est 0 ou 1, et une chaise vide n'en a pas.
-flaw-ranks = les places sont 1, 2, 3, une fois chacune, et une chaise vide n'en a pas.
+flaw-rights = un droit est 0 ou 1, et une place vide n'en a pas.
+flaw-ranks = les places sont 1, 2, 3, une fois chacune, et une place vide n'en a pas.
 flaw-mover = le joueur au trait est une place encore en course, ou -2 quand la partie est finie, pas { $found }.
 
 level-1 = Escargot

@@ -48,6 +48,7 @@ GAME = Game(
             "Mancala World, Banan-Cala, after the English leaflet of University Games, 2000",
             {"capture": "automatic", "own_mancala": "skipped"},
         ),
+        Variant("playing-again", "Kid-Cala's other two games, after the same leaflet", {"play_again": True}),
         Variant("blind", "A house rule of Tablier: fruits are picked and dropped unseen", {"drop_order": "random"}),
         Variant(
             "quick",

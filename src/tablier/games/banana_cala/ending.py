@@ -6,12 +6,13 @@ from tablier.engine.fields import Amounts
 from tablier.engine.rule import rule
 from tablier.engine.table import NOBODY, NOWHERE, Log, Verb, tell
 from tablier.games.banana_cala.sowing import carry_all
-from tablier.games.banana_cala.table import BOARD, SIDE, Phase, Rule, State, pile, points, side_is_empty
+from tablier.games.banana_cala.table import BOARD, SIDE, Phase, Rule, State, mancala, pile, points, side_is_empty
 
 
 @rule
 def end_turn(state: State, has_captured: bool, log: Log | None) -> None:
-    """§7 See whether a side is empty, §8 or nothing was captured for too long; else the other player follows."""
+    """§7 See whether a side is empty, §8 or nothing was captured for too long; else see who is next (§4)."""
+    plays_again = state.play_again and state.last == mancala(state.mover)
     state.phase = Phase.SOURCE
     state.last = 0
     state.quiet = 0 if has_captured else state.quiet + 1
@@ -19,6 +20,8 @@ def end_turn(state: State, has_captured: bool, log: Log | None) -> None:
         end(state, Rule.END, log)
     elif state.quiet == state.quiet_limit:
         end(state, Rule.QUIET, log)
+    elif plays_again:
+        tell(log, Verb.AGAIN, Rule.SOW, state.mover, mancala(state.mover), NOWHERE, 0)
     else:
         state.mover = 1 - state.mover
 

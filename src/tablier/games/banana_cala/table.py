@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from tablier.engine.fields import Count, Fields, Small, Smalls
-from tablier.engine.options import Choice, Whole
+from tablier.engine.options import Choice, Switch, Whole
 from tablier.engine.rule import rule
 
 BOWLS = 6
@@ -73,6 +73,7 @@ class State(Fields):
 
     drop_order: Annotated[Small, Choice(DropOrder)] = DropOrder.CHOOSE
     own_mancala: Annotated[Small, Choice(OwnMancala)] = OwnMancala.SOWN
+    play_again: Annotated[Small, Switch()] = 0
     capture: Annotated[Small, Choice(Capture)] = Capture.OPTIONAL
     quiet_limit: Annotated[Count, Whole(10, 500)] = 100
     quiet: Count  # turns since the last capture

@@ -64,6 +64,7 @@ GAME = Game(
             "Ashta Chamma pages (greops.blogg.se): pawns keep circling until a capture",
             {"without_capture": "lap"},
         ),
+        Variant("passing", "Ashta-kashte in Ludii, after Falkener, 1892: nobody has to move", {"may_pass": True}),
         Variant("overshoot", "arv100kri/Chowka-Bhara, 2012: no exact throw needed", {"exact_centre": False}),
         Variant("places", "raviHuliyar2189/chowka-bhara: play on for the other places", {"seats": 4, "play_on": True}),
         Variant(

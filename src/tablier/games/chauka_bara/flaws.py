@@ -21,7 +21,7 @@ from tablier.families.race import (
 )
 from tablier.families.race_view import race_flaw
 from tablier.games.chauka_bara.moves import can_use, is_taken, nobody_can_move
-from tablier.games.chauka_bara.rules import apply, forbidden_by
+from tablier.games.chauka_bara.rules import actions, apply, forbidden_by
 from tablier.games.chauka_bara.runs import end_run, is_remembered
 from tablier.games.chauka_bara.state import LAST_GRACE, Phase, Rule, Share, State, Throws
 from tablier.games.chauka_bara.turns import has_use
@@ -147,7 +147,7 @@ def _after_grace(state: State) -> list[State]:
         return []
     in_move = state.phase == Phase.MOVE
     followers = []
-    for action in range(state.pawns) if in_move else (0, shells(state)):
+    for action in range(actions(state)) if in_move else (0, shells(state)):
         if not in_move or forbidden_by(state, action) == ALLOWED:
             followers.append(state.copy())
             apply(followers[-1], action, None)

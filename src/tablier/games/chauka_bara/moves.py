@@ -10,6 +10,12 @@ from tablier.games.chauka_bara.state import Rule, Share, State, Throws, WithoutC
 
 
 @rule
+def leaving(state: State) -> int:
+    """Return the action after those that move a pawn: to leave what was thrown unused, if the house allows it (§3)."""
+    return state.pawns if state.throws == Throws.ONE_BY_ONE else state.pawns * (shells(state) + 1)
+
+
+@rule
 def throw_used(state: State, action: int) -> int:
     """Return the throw an action plays: the only one in hand, or with series the one it names."""
     if state.throws == Throws.SERIES:

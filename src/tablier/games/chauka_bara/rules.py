@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablier.engine.rule import rule
-from tablier.engine.table import CHANCE, NOBODY, Log
-from tablier.families.race import is_symmetric, put_all, rotate_race, shells
-from tablier.games.chauka_bara.moves import forbids, pawn_moved, throw_used
+from tablier.engine.table import ALLOWED, CHANCE, NOBODY, Log
+from tablier.families.race import is_symmetric, put_all, rotate_race
+from tablier.games.chauka_bara.moves import forbids, leaving, pawn_moved, throw_used
 from tablier.games.chauka_bara.runs import swap_memories
-from tablier.games.chauka_bara.state import Phase, Rule, State, Throws
-from tablier.games.chauka_bara.turns import move, throw
+from tablier.games.chauka_bara.state import Phase, Rule, State
+from tablier.games.chauka_bara.turns import leave, move, throw
 
 
 @rule
@@ -26,13 +26,15 @@ def to_act(state: State) -> int:
 
 @rule
 def actions(state: State) -> int:
-    """Each pawn may use the throw in hand; with series, any throw."""
-    return state.pawns if state.throws == Throws.ONE_BY_ONE else state.pawns * (shells(state) + 1)
+    """Each pawn may use the throw in hand, with series any throw; with `may-pass` the mover may leave it."""
+    return leaving(state) + state.may_pass
 
 
 @rule
 def forbidden_by(state: State, action: int) -> int:
-    """§3 Use a throw in hand on a pawn that can move by it."""
+    """§3 Use a throw in hand on a pawn that can move by it, or leave it where the house allows that."""
+    if action == leaving(state):
+        return ALLOWED
     mouths = throw_used(state, action)
     if state.kept[mouths] == 0:
         return Rule.SERIES
@@ -41,9 +43,11 @@ def forbidden_by(state: State, action: int) -> int:
 
 @rule
 def apply(state: State, action: int, log: Log | None) -> None:
-    """§2, §3 Let the cowries fall, or use a throw on a pawn."""
+    """§2, §3 Let the cowries fall, or use a throw on a pawn, or none."""
     if state.phase == Phase.THROW:
         throw(state, action, log)
+    elif action == leaving(state):
+        leave(state, log)
     else:
         move(state, pawn_moved(state, action), throw_used(state, action), log)
 

@@ -71,6 +71,7 @@ class State(Race):
     exact_centre: Annotated[Small, Switch()] = 1
     own_pawns_share: Annotated[Small, Choice(Share)] = Share.ANYWHERE
     opening_grace: Annotated[Small, Switch()] = 0
+    may_pass: Annotated[Small, Switch()] = 0
     graces: Small  # thrown in a row so far, at most two; none are counted where any number is allowed
     has_begun: Annotated[Smalls, SEATS]  # who has thrown the opening grace, where one is asked for
     step_before: Annotated[Smalls, SEATS, MOST_PAWNS]  # every pawn's step before the run of graces; zeros outside a run

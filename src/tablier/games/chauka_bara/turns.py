@@ -104,6 +104,15 @@ def move(state: State, pawn: int, mouths: int, log: Log | None) -> None:
 
 
 @rule
+def leave(state: State, log: Log | None) -> None:
+    """§3 Move no pawn, where the house allows that; what was thrown is lost, and a grace throws again all the same."""
+    tell(log, Verb.CHOOSE, Rule.MOVE, state.mover, NOWHERE, NOWHERE, 0)
+    has_grace = state.kept[0] + state.kept[shells(state)] > 0
+    lose_throws(state, Rule.MOVE, None)
+    go_on(state, state.throws == Throws.ONE_BY_ONE and has_grace, log)
+
+
+@rule
 def come_home(state: State, seat: int, log: Log | None) -> None:
     """§12 All pawns of a player are in the centre: a win, or a place if the others play on."""
     lose_throws(state, Rule.WIN, None)

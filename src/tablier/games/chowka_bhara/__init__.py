@@ -53,6 +53,7 @@ GAME = Game(
             "S4RK's program of 2012 and raviHuliyar2189/chowka-bhara: a gatti kills where it lands",
             {"juga_kills_on_landing": True},
         ),
+        Variant("held-squares", "The other reading of the sheet: one player to a square", {"crossed_squares": "held"}),
         Variant("blockade", "Programs in which nobody lands on a gatti", {"wall": "full"}),
         Variant(
             "lapping",

@@ -6,8 +6,8 @@ from tablier.engine.rule import rule
 from tablier.engine.table import ALLOWED, Log, Verb, tell
 from tablier.families.race import cell, centre, inward, is_safe, pawns_at, side
 from tablier.games.chowka_bhara.captures import Blow, strike
-from tablier.games.chowka_bhara.groups import gather, is_held, is_pollu, meets_mupollu, wall_between
-from tablier.games.chowka_bhara.state import JugaForming, Rule, State, Wall, is_inside, put_pawn
+from tablier.games.chowka_bhara.groups import gather, is_held, is_pollu, meets_anybody, meets_mupollu, wall_between
+from tablier.games.chowka_bhara.state import CrossedSquares, JugaForming, Rule, State, Wall, is_inside, put_pawn
 
 
 @rule
@@ -36,15 +36,32 @@ def obstacle(state: State, seat: int, pawn: int, value: int) -> int:
         return Rule.KADI
     if is_held(state, seat, pawn):
         return Rule.SIT
-    return wall_obstacle(state, seat, step, target)
+    return inner_obstacle(state, seat, step, target)
+
+
+@rule
+def holds_off(state: State, seat: int, target: int) -> bool:
+    """§8 Tell whether somebody else's pawn keeps a crossed square to itself, if the house plays so."""
+    if state.crossed_squares == CrossedSquares.SHARED or target == centre(state):
+        return False
+    square = cell(state, seat, target)
+    return is_safe(state, square) and meets_anybody(state, seat, square)
 
 
 @rule
 def outer_obstacle(state: State, seat: int, step: int, target: int) -> int:
     """§6 On the outer ring two pawns of one seat stand together only on crossed squares."""
+    if holds_off(state, seat, target):
+        return Rule.SAFE
     if pawns_at(state, seat, target) == 0 or is_safe(state, cell(state, seat, target)) or target == step:
         return ALLOWED
     return Rule.SHARE
+
+
+@rule
+def inner_obstacle(state: State, seat: int, step: int, target: int) -> int:
+    """§8, §12 Inside, a crossed square may be held, and a juga is a wall."""
+    return Rule.SAFE if holds_off(state, seat, target) else wall_obstacle(state, seat, step, target)
 
 
 @rule
@@ -72,7 +89,7 @@ def pairing_obstacle(state: State, seat: int, pawn: int) -> int:
     if is_held(state, seat, pawn) or is_held(state, seat, pawn + 1):
         return Rule.SIT
     if state.juga_forming == JugaForming.STEPS:
-        return wall_obstacle(state, seat, step, step + 1)
+        return inner_obstacle(state, seat, step, step + 1)
     return ALLOWED
 
 

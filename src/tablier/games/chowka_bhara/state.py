@@ -57,6 +57,13 @@ class Then(IntEnum):
     PASS = 3  # the turn is over
 
 
+class CrossedSquares(IntEnum):
+    """Who may stop on a crossed square where pawns of others stand."""
+
+    SHARED = 0  # anybody
+    HELD = 1  # nobody but their owner, except in the centre
+
+
 class JugaForming(IntEnum):
     """What the 2 does that makes a juga."""
 
@@ -76,6 +83,7 @@ class State(Race):
     """What lies on the table."""
 
     third_grace: Annotated[Small, Choice(ThirdGrace)] = ThirdGrace.ALLOWED
+    crossed_squares: Annotated[Small, Choice(CrossedSquares)] = CrossedSquares.SHARED
     kadi_renewal: Annotated[Small, Switch()] = 0
     lap: Annotated[Small, Switch()] = 0
     juga_forming: Annotated[Small, Choice(JugaForming)] = JugaForming.STEPS

@@ -16,7 +16,8 @@ from tablier.engine.options import Choice, Digits, Whole
 from tablier.engine.rule import rule
 
 FEWEST_SUNS, MOST_SUNS = 28, 36
-MOST_QUIET = 60
+MOST_QUIET = 60  # moves that are remembered, and counted at a time
+MOST_ROUNDS = 100  # of so many moves, where the house sets no limit
 WHITE, BLACK, RED = 1, 2, 3  # 0 is no pawn; the pieces that events speak of are counted from 0
 COLOURS = 3
 PLACED = 28  # pawns on the mat: nine white, nine black, ten red
@@ -85,7 +86,7 @@ class State(Fields):
     setup: Annotated[Small, Choice(Setup)] = 0
     stuck: Annotated[Small, Choice(Stuck)] = 0
     repetition: Annotated[Small, Choice(Repetition)] = 0
-    quiet_limit: Annotated[Small, Whole(20, MOST_QUIET)] = 60
+    quiet_limit: Annotated[Small, Whole(0, MOST_QUIET)] = 60  # 0: none
 
     stack: Annotated[Numbers, MOST_SUNS]
     left: Annotated[Smalls, COLOURS]  # pawns in the bag: white, black, red
@@ -95,6 +96,7 @@ class State(Fields):
     mover: Small  # the seat whose decision it is, or NOBODY; who sets the mat up also moves first
     winner: Small  # the seat that has won, counted from 1
     quiet: Small  # moves in a row that emptied no sun
+    rounds: Small  # times that many more than are remembered have emptied none, where there is no limit
     history: Annotated[Larges, MOST_QUIET + 1]  # fingerprints of the positions since a sun was emptied, sorted
 
 

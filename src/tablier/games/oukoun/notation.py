@@ -10,6 +10,7 @@ from tablier.games.oukoun.mat import (
     BLACK,
     COLOURS,
     MOST_QUIET,
+    MOST_ROUNDS,
     MOST_SUNS,
     NEUTRAL_PAWNS,
     OUKOUN,
@@ -116,13 +117,15 @@ def _entries(state: State) -> list[int]:
 def _idle(state: State) -> Flaw | None:
     """Nothing is won or remembered before the first move, nor remembered after the last."""
     is_won = state.winner != 0 and state.phase != Phase.PLAY
-    return Flaw("flaw-idle") if is_won or state.quiet != 0 or any(_entries(state)) else None
+    return Flaw("flaw-idle") if is_won or state.quiet or state.rounds or any(_entries(state)) else None
 
 
 def _history(state: State) -> Flaw | None:
     """As many positions are remembered as were reached, sorted, the one on the mat among them, none three times."""
-    if not 0 <= state.quiet < state.quiet_limit or (state.quiet > 0 and _occupied(state) == PLACED):
-        return Flaw("flaw-quiet", {"most": state.quiet_limit - 1, "found": state.quiet})
+    limit, rounds = state.quiet_limit or MOST_QUIET, 1 if state.quiet_limit else MOST_ROUNDS
+    is_counted = 0 <= state.quiet < limit and 0 <= state.rounds < rounds
+    if not is_counted or ((state.quiet or state.rounds) and _occupied(state) == PLACED):
+        return Flaw("flaw-quiet", {"most": limit - 1, "found": state.quiet, "rounds": rounds - 1})
     entries = _entries(state)
     known, rest = entries[: state.quiet + 1], entries[state.quiet + 1 :]
     is_kept = known == sorted(known) and known[0] >= 0 and known[-1] < WIDTH**2 and not any(rest)

@@ -35,7 +35,7 @@ def fingerprint_after(state: State, sun: int, target: int, count: int, colour: i
 
 @rule
 def occurrences(state: State, position: int) -> int:
-    """Count how often a position has been there since a sun was emptied."""
+    """Count how often a position has been there since a sun was emptied, or since the memory began anew (§16)."""
     count = 0
     for entry in range(state.quiet + 1):
         if state.history[entry] == position:
@@ -49,6 +49,16 @@ def forget(state: State) -> None:
     for entry in range(state.quiet + 1):
         state.history[entry] = 0
     state.quiet = 0
+    state.rounds = 0
+
+
+@rule
+def begin_anew(state: State, position: int) -> None:
+    """§16 The memory is full and there is no limit: remember the position on the mat, and count one round more."""
+    rounds = state.rounds + 1
+    forget(state)
+    state.rounds = rounds
+    remember(state, position)
 
 
 @rule

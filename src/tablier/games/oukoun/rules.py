@@ -8,6 +8,8 @@ from tablier.engine.table import ALLOWED, CHANCE, NOBODY, NOWHERE, Log, Verb, te
 from tablier.games.oukoun.mat import (
     ANTICLOCKWISE,
     CLOCKWISE,
+    MOST_QUIET,
+    MOST_ROUNDS,
     OUKOUN,
     Phase,
     Repetition,
@@ -24,7 +26,15 @@ from tablier.games.oukoun.mat import (
     suns,
     top,
 )
-from tablier.games.oukoun.repetition import THIRD, fingerprint, fingerprint_after, forget, occurrences, remember
+from tablier.games.oukoun.repetition import (
+    THIRD,
+    begin_anew,
+    fingerprint,
+    fingerprint_after,
+    forget,
+    occurrences,
+    remember,
+)
 from tablier.games.oukoun.setup import (
     choose,
     deal,
@@ -202,9 +212,19 @@ def end_when_nothing_changes(state: State, reached: int, log: Log | None) -> Non
     if occurrences(state, reached) == THIRD:
         tell(log, Verb.DRAW, Rule.REPETITION, 0, NOWHERE, NOWHERE, THIRD)
         finish(state, 0)
-    elif state.quiet == state.quiet_limit:
-        tell(log, Verb.DRAW, Rule.QUIET, 0, NOWHERE, NOWHERE, state.quiet)
+    elif is_too_quiet(state):
+        tell(log, Verb.DRAW, Rule.QUIET, 0, NOWHERE, NOWHERE, state.rounds * MOST_QUIET + state.quiet)
         finish(state, 0)
+    elif state.quiet == MOST_QUIET:
+        begin_anew(state, reached)
+
+
+@rule
+def is_too_quiet(state: State) -> bool:
+    """§16 Tell whether the limit is reached; without one, as many rounds as are counted have gone by."""
+    if state.quiet_limit > 0:
+        return state.quiet == state.quiet_limit
+    return state.quiet == MOST_QUIET and state.rounds == MOST_ROUNDS - 1
 
 
 @rule

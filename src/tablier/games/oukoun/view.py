@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablier.engine.board import Board, Pieces, Place, View
-from tablier.games.oukoun.mat import COLOURS, Phase, State, bag, centre, front, landing, suns
+from tablier.games.oukoun.mat import COLOURS, MOST_QUIET, Phase, State, bag, centre, front, landing, suns
 from tablier.games.oukoun.rules import start_of
 
 PIECES = ("white", "black", "red")
@@ -45,13 +45,14 @@ def _edge(columns: int, rows: int) -> Iterator[tuple[int, int]]:
 
 def view(state: State) -> View:
     """Stacks from the bottom upwards, the bag, and the two pawns that show the colours."""
+    quiet = state.rounds * MOST_QUIET + state.quiet
     stacks = [_pawns(state.stack[sun]) for sun in range(suns(state))]
     in_bag = tuple(Pieces(PIECES[piece], state.left[piece]) for piece in range(COLOURS) if state.left[piece])
     if state.phase == Phase.PLAY:
         shown: list[tuple[Pieces, ...]] = [(), *((Pieces(PIECES[state.colour[seat] - 1]),) for seat in range(2))]
     else:
         shown = [(Pieces("white"), Pieces("black")), (), ()]
-    return View((*stacks, in_bag, *shown), notes=(("note-quiet", state.quiet),) if state.quiet else ())
+    return View((*stacks, in_bag, *shown), notes=(("note-quiet", quiet),) if quiet else ())
 
 
 def _pawns(stack: int) -> tuple[Pieces, ...]:

@@ -63,7 +63,7 @@ def moved(position: tablier.Position, moves: str = "", **fields: int) -> str:
         (moved(CHOOSING, mover=-1), "the mover is 0"),
         (moved(CHOOSING, mover=2), "the mover is 0"),
         (moved(CHOOSING, "0>1"), "fewer than 0 fruits"),
-        ("banana-cala | fruit=1", "12 fruits of each kind are on the table, not 1"),
+        ("banana-cala | fruit=1", "there are 12 fruits of each kind, not 1"),
         (moved(FINISHED, "14>0"), "when the game is over"),
         (moved(FINISHED, f"14>{HAND}"), "when the game is over"),
         (moved(FINISHED, phase=1), "when the game is over"),

@@ -385,3 +385,86 @@ def test_5_option_drop_order_sorted_lets_apples_oranges_grapes_and_bananas_fall_
         quiet=1,
         drop_order="sorted",
     )
+
+
+def test_4_the_last_fruit_in_the_own_mancala_ends_the_turn():
+    """From a, the eighth fruit falls into South's mancala, after North's mancala and North's six bowls."""
+    before = table(
+        """
+          . . . . . .
+        o             b
+          8a . . . . .
+        """,
+        SOUTH,
+    )
+    assert before.play("a") == table(
+        """
+          a a a a a a
+        ao            ab
+          . . . . . .
+        """,
+        NORTH,
+        quiet=1,
+    )
+
+
+def test_4_option_play_again_gives_another_turn():
+    before = table(
+        """
+          . . . . . .
+        o             b
+          8a . . . . .
+        """,
+        SOUTH,
+        play_again=True,
+    )
+    assert before.play("a") == table(
+        """
+          a a a a a a
+        ao            ab
+          . . . . . .
+        """,
+        SOUTH,
+        quiet=1,
+        play_again=True,
+    )
+    assert before.explain("a").endswith("The last fruit falls into South's mancala: South plays again. (§4)")
+
+
+def test_4_option_play_again_asks_for_the_own_mancala():
+    before = table(
+        """
+          . . . . . .
+        o             b
+          a . . . . .
+        """,
+        SOUTH,
+        play_again=True,
+    )
+    assert before.play("a") == table(
+        """
+          . . . . . .
+        ao            b
+          . . . . . .
+        """,
+        NORTH,
+        quiet=1,
+        play_again=True,
+    )
+
+
+def test_4_option_play_again_does_not_go_beyond_the_end():
+    """The tenth turn without a capture ends the game, wherever its last fruit falls."""
+    before = table(
+        """
+          . . . . . .
+        o             b
+          8a . . . . .
+        """,
+        SOUTH,
+        quiet=9,
+        quiet_limit=10,
+        play_again=True,
+    )
+    assert before.play("a").is_over
+    assert "plays again" not in before.explain("a")

@@ -6,15 +6,17 @@ option-drop-order = Quel fruit tombe ensuite
 option-drop-order-choose = au choix du joueur
 option-drop-order-random = au hasard
 option-drop-order-sorted = pommes, oranges, raisins, bananes
-option-own-mancala = De longues semailles arrivent au mancala du joueur
+option-own-mancala = Quand de longues semailles arrivent au mancala du joueur
 option-own-mancala-sown = un fruit y tombe
 option-own-mancala-skipped = on le saute
+option-play-again = Si le dernier fruit tombe dans son propre mancala, le joueur rejoue
 option-capture = Une prise
 option-capture-optional = peut être refusée
-option-capture-automatic = se fait toujours
+option-capture-automatic = est obligatoire
 option-quiet-limit = Tours sans prise qui mettent fin à la partie
 
-variant-banan-cala = Banan-Cala, à l'anglaise
+variant-banan-cala = Banan-Cala, d'après le feuillet anglais
+variant-playing-again = Le dernier fruit dans son mancala fait rejouer
 variant-blind = À l'aveugle : les fruits sont tirés au hasard
 variant-quick = Rapide : les fruits tombent dans un ordre fixe
 
@@ -40,15 +42,16 @@ piece-banana = { $count ->
    *[other] { $count } bananes
   }
 
-event-move-choose = { $seat } prend en main { $pieces } dans { $from }.
+event-move-choose = { $seat } prend { $pieces } dans { $from }.
 event-choose-draw = { $seat } tire { $count ->
     [one] un fruit
    *[other] { $count } fruits
   } de son mancala.
 event-move-draw = { $seat } dépose { $pieces } dans { $to }.
 event-move-sow = { $seat } dépose { $pieces } dans { $to }.
+event-again-sow = Le dernier fruit tombe dans le mancala de { $seat } : { $seat } rejoue.
 event-capture-capture = { $seat } prend { $pieces } dans { $from }, et les met sur son tas.
-event-choose-capture = { $seat } laisse { $from } et { $to } comme elles sont.
+event-choose-capture = { $seat } ne prend pas : { $from } et { $to } restent comme elles sont.
 event-capture-end = Un côté est vide : ce qui reste, { $pieces }, va sur { $to }.
 event-capture-quiet = Aucune prise depuis trop longtemps : { $to } reçoit { $pieces }.
 event-win-win = { $who } gagne avec { $count } points.
@@ -71,7 +74,7 @@ stray-own-pile = C'est ce que vous avez gagné ; on n'y touche plus. { $task }
 stray-theirs-pile = C'est ce que { $owner } a gagné ; on n'y touche plus.
 stray-target = Les fruits ne vont pas depuis { $from } vers { $to } maintenant. { $task }
 
-refusal-choose = { $from } est vide ; choisissez une de vos cases qui contient des fruits, ou votre mancala s'il en contient.
+refusal-choose = { $from } est vide ; choisissez une de vos cases qui contient des fruits, ou tirez de votre mancala.
 refusal-draw = { $from } ne contient pas autant de fruits.
 refusal-order = { $from } ne contient pas ce fruit ; choisissez-en un qui s'y trouve.
 

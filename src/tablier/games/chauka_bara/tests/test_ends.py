@@ -83,11 +83,11 @@ def test_12_option_play_on_goes_on_for_the_other_places():
         seats=3,
         play_on=True,
     )
-    assert before.play("1").explain("23+1").endswith("takes place number 1. (§12)")
+    assert before.play("1").explain("23+1").endswith("finishes in place 1. (§12)")
     assert second.payoffs == (0, 0, 0)
     last = played(second, "1 0+1 1")
     assert last.explain("23+1").endswith(
-        "White has all pawns in the centre and takes place number 2. (§12)"
+        "White has all pawns in the centre and finishes in place 2. (§12)"
         " Red was the first with all pawns in the centre, and wins. (§12)"
     )
     assert last.play("23+1").payoffs == (1, -1, 0)

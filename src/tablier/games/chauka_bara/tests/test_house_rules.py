@@ -219,3 +219,42 @@ def test_16_with_third_grace_allowed_a_series_stops_at_the_hundredth_throw():
     assert before.play("4").mover == 0 and before.play("4").odds
     full = played(before, "4 8")
     assert len(full.view.throws) == 100 and full.moves == ("0+8", "2+8", "7+8", "0+4", "2+4", "7+4")
+
+
+PASSING = {"may_pass": True}
+
+
+def test_3_who_can_move_must():
+    before = table("red 0 0 0 5\nwhite 0 0 0 0\nthrows 2\nmover red\nphase move")
+    assert before.moves == ("0+2", "5+2")
+
+
+def test_3_option_may_pass_lets_a_throw_go_unused():
+    before = table("red 0 0 0 5\nwhite 0 0 0 0\nthrows 2\nmover red\nphase move", **PASSING)
+    assert before.moves == ("0+2", "5+2", "leave")
+    assert before.play("leave") == table("red 0 0 0 5\nwhite 0 0 0 0\nmover white\nturns 1", **PASSING)
+    assert before.explain("leave") == "Red moves no pawn: what was thrown is lost. (§3)"
+    assert before.game.touches(before.state, before.read("leave")) == (before.board.tracks[0][0],)
+
+
+def test_3_option_may_pass_throws_again_after_a_grace_and_counts_it():
+    before = tablier.game("chauka-bara").start(**PASSING)
+    assert played(before, "4 leave 8 0+8") == table(
+        """
+        red    0 0 0 8
+        white  0 0 0 0
+        graces 2
+        mover  red
+        """,
+        **PASSING,
+    )
+    assert played(before, "4 leave 8 0+8 4") == table("red 0 0 0 0\nwhite 0 0 0 0\nmover white\nturns 1", **PASSING)
+    again = played(before, "4 leave 8 0+8")
+    assert tablier.position(again.text) == again
+
+
+def test_3_option_may_pass_gives_up_a_whole_series():
+    before = played(tablier.game("chauka-bara").start(throws="series", **PASSING), "4 8 3")
+    assert before.moves == ("0+8", "0+3", "0+4", "leave")
+    after = table("red 0 0 0 0\nwhite 0 0 0 0\nmover white\nturns 1", throws="series", **PASSING)
+    assert before.play("leave") == after

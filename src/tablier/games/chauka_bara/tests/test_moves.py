@@ -350,7 +350,7 @@ def test_11_the_centre_is_reached_exactly():
     """)
     assert before.moves == ("20+2", "22+2")
     assert before.why_not("23+2").sentence == (
-        "A pawn enters the centre by an exact throw and never leaves it; the one on square c2 cannot use this throw."
+        "A pawn enters the centre with an exact throw and never leaves it; the one on square c2 cannot use this throw."
     )
     assert before.why_not("24+2").paragraph == 11
 

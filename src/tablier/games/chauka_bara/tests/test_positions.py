@@ -20,9 +20,9 @@ def step(red: str, white: str = "0,0,0,0") -> str:
     [
         (f"| {step('3,2,0,0')}", "the smaller before the larger"),
         (f"| {step('0,0,0,16')}", "has not captured has no pawn on step 16"),
-        (f"own-pawns-share=homes | {step('0,0,3,3')}", "stand together where this house"),
-        (f"own-pawns-share=homes-and-inner-ring | {step('0,0,3,3')}", "stand together where this house"),
-        (f"| {step('0,0,0,9', '0,0,0,1')}", "on safe squares only"),
+        (f"own-pawns-share=homes | {step('0,0,3,3')}", "share a square where these house"),
+        (f"own-pawns-share=homes-and-inner-ring | {step('0,0,3,3')}", "share a square where these house"),
+        (f"| {step('0,0,0,9', '0,0,0,1')}", "share safe squares only"),
         ("| has_begun=1", "opening grace"),
         ("opening-grace=yes | has_begun=2", "opening grace"),
         ("opening-grace=yes | has_begun=1,1,1", "opening grace"),

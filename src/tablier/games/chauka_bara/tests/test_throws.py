@@ -167,7 +167,7 @@ def test_6_the_story_says_what_goes_back():
         " A red pawn goes back from square b5 to square e2. (§6)"
         " A red pawn goes back from square d5 to square d1. (§6)"
         " 2 white pawns go back from White's home to square b5. (§6)"
-        " Red plays no further: the turn is over. (§6)"
+        " Red's turn is over. (§6)"
     )
 
 

@@ -200,3 +200,48 @@ def test_1_option_pawns_sets_how_many_start_at_home():
     start = tablier.game("chowka-bhara").start(pawns=6)
     home = start.board.tracks[0][0]
     assert [(pieces.kind, pieces.count) for pieces in start.view.contents[home]] == [("red", 6)]
+
+
+HELD = {"crossed_squares": "held"}
+
+
+def test_8_crossed_squares_are_shared():
+    before = table("red 0 0 0 3\nwhite 0 0 0 12\nthrows 1\nmover red\nphase move")
+    assert before.play("3+1") == table("red 0 0 0 4\nwhite 0 0 0 12\nmover white\nphase throw\nturns 1")
+
+
+def test_8_option_crossed_squares_held_keeps_others_out():
+    """White's 12 is Red's 4."""
+    before = table("red 0 0 0 3\nwhite 0 0 0 12\nthrows 1\nmover red\nphase move", **HELD)
+    refusal = before.why_not("3+1")
+    assert refusal.paragraph == Rule.SAFE
+    assert refusal.places == ("e2", "e3")
+    assert before.moves == ("0+1",)
+
+
+def test_8_option_crossed_squares_held_lets_own_pawns_join_and_others_pass():
+    before = table("red 0 0 3 4\nwhite 0 0 0 15\nthrows 1\nmover red\nphase move", **HELD)
+    assert before.play("3+1") == table("red 0 0 4 4\nwhite 0 0 0 15\nmover white\nphase throw\nturns 1", **HELD)
+    over = table("red 0 0 0 3\nwhite 0 0 0 12\nthrows 2\nmover red\nphase move", **HELD)
+    assert over.play("3+2") == table("red 0 0 0 5\nwhite 0 0 0 12\nmover white\nphase throw\nturns 1", **HELD)
+
+
+def test_8_option_crossed_squares_held_leaves_the_centre_open():
+    before = table("red 0 0 0 23 captured\nwhite 0 0 0 24 captured\nthrows 1\nmover red\nphase move", **HELD)
+    after = "red 0 0 0 24 captured\nwhite 0 0 0 24 captured\nmover white\nphase throw\nturns 1"
+    assert before.play("23+1") == table(after, **HELD)
+
+
+def test_8_option_crossed_squares_held_a_killed_pawn_goes_home_all_the_same():
+    """Red's 0 is White's 8: a white pawn stands on Red's home, and Red's last pawn outside, on White's 9, is killed."""
+    before = table("red 1 2 3 5\nwhite 0 0 7 8\nthrows 2\nmover white\nphase move", **HELD)
+    after = table("red 0 2 3 5\nwhite 0 0 8 9 captured\nmover white\nphase throw", **HELD)
+    assert before.play("7+2") == after
+
+
+def test_8_option_crossed_squares_held_inner_refuges_too():
+    """With inner corners as refuges, Red's 18 on the 5x5 board is White's 22."""
+    options = {**HELD, "refuges": "inner-corners"}
+    before = table("red 0 0 17 17 captured\nwhite 0 0 0 22 captured\nthrows 1 2\nmover red\nphase move", **options)
+    assert before.why_not("17+1").paragraph == Rule.SAFE
+    assert before.why_not("17=2").paragraph == Rule.SAFE

@@ -67,7 +67,7 @@ def test_an_attack_is_told_in_sentences():
 
 def test_refusals_speak_of_the_squares():
     wall = table("red 0 0 0 17 captured\nwhite 0 0 22* 22* captured\nthrows 2\nmover red\nphase move")
-    assert wall.why_not("17+2").sentence == "A juga stands in the way from square b3."
+    assert wall.why_not("17+2").sentence == "A juga blocks the way from square b3."
     assert wall.why_not("17+2", "fr").sentence == "Un juga barre la route depuis la case b3."
 
 
@@ -83,11 +83,11 @@ def test_refusals_speak_of_the_squares():
         ("red 0 0 3 3\n" + PLAIN + "phase throw", "share only crossed"),
         ("red 0 0 0 7\nwhite 0 0 0 15\nmover red\nphase throw", "share only crossed"),
         ("red 0 0 0 16\n" + PLAIN + "phase throw", "has a kadi"),
-        ("red 0 0 0 0\n" + PLAIN + "phase throw\nkept -1", "from 0 to 99"),
-        ("red 0 0 0 0\n" + PLAIN + "phase throw\nkept 0 0 0 0 0 1", "from 0 to 99"),
-        ("red 0 0 0 0\n" + PLAIN + "phase throw\nkept 50 0 0 0 50", "from 0 to 99"),
-        ("red 0 0 0 0\n" + PLAIN + "phase move\nkept 51 0 0 0 50", "from 0 to 100"),
-        ("red 0 0 0 0\n" + PLAIN + "phase throw\nphase move", "can use none"),
+        ("red 0 0 0 0\n" + PLAIN + "phase throw\nkept -1", "0 to 99 throws"),
+        ("red 0 0 0 0\n" + PLAIN + "phase throw\nkept 0 0 0 0 0 1", "0 to 99 throws"),
+        ("red 0 0 0 0\n" + PLAIN + "phase throw\nkept 50 0 0 0 50", "0 to 99 throws"),
+        ("red 0 0 0 0\n" + PLAIN + "phase move\nkept 51 0 0 0 50", "0 to 100 throws"),
+        ("red 0 0 0 0\n" + PLAIN + "phase throw\nphase move", "cannot use any"),
         ("red 0 0 0 0\nwhite 0 0 0 0\nmover nobody\nphase throw\nthrows 4", "the phase is"),
         ("red 0 0 0 0\n" + PLAIN + "phase throw\ngraces 1", "graces are counted"),
         ("red 0 0 0 18 captured\n" + PLAIN + "phase throw\nfresh 0 0 0 1", "just arrived"),
@@ -102,7 +102,7 @@ def test_refusals_speak_of_the_squares():
         ("red 0 0 0 0\nwhite 0 0 0 0\nmover nobody\nphase throw", "the game is over exactly"),
         ("red 24 24 24 24 captured\nwhite 0 0 0 0\nrank 1\nmover white\nphase throw", "the game is over exactly"),
         ("red 0 0 0 0\n" + PLAIN + "phase throw\nturns 2000", "the game is over exactly"),
-        ("red 22 24 24 24 captured\n" + PLAIN + "throws 3\nphase move", "can use none"),
+        ("red 22 24 24 24 captured\n" + PLAIN + "throws 3\nphase move", "cannot use any"),
     ],
 )
 def test_positions_that_cannot_be_are_refused(picture, sentence):

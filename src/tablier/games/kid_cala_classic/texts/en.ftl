@@ -1,6 +1,6 @@
 # Family: sowing
 title = Kid-Cala (classic)
-summary = Sow fruits around the board, capture across it, gather the most.
+summary = Sow fruits around the board, capture across it, and gather the most.
 
 option-pits = Bowls on each side
 option-fruits = Fruits in each bowl at the start
@@ -19,9 +19,9 @@ piece-fruit = { $count ->
   }
 
 event-move-sow = { $seat } sows { $pieces } from { $from } into { $to }.
-event-again-again = The last fruit falls into the own mancala: { $seat } plays again.
+event-again-again = The last fruit falls into { $seat }'s mancala: { $seat } plays again.
 event-capture-capture = { $seat } takes { $pieces } from { $from } into { $to }.
-event-move-end = A row is empty: { $to } takes { $pieces } left in { $from }.
+event-move-end = A row is empty: { $to } receives { $pieces } left in { $from }.
 event-win-win = { $who } wins with { $count ->
     [one] one fruit
    *[other] { $count } fruits
@@ -31,6 +31,6 @@ event-draw-win = The game is drawn, { $count } fruits each.
 refusal-choose = { $from } is empty; choose one of your bowls that holds fruits.
 
 flaw-mover = the mover is 0 (South), 1 (North) or -2 (the game is over), not { $found }.
-flaw-fruit = no place holds fewer than 0 fruits, nor is there anything beyond the last mancala.
+flaw-fruit = no place holds fewer than 0 fruits, and there is nothing beyond the last mancala.
 flaw-total = { $expected } fruits are on the table, not { $found }.
 flaw-end = the game is over exactly when a row of bowls is empty, and then all fruits lie in the mancalas.

@@ -19,7 +19,7 @@ piece-fruit = { $count ->
   }
 
 event-move-sow = { $seat } sème { $pieces } depuis { $from } dans { $to }.
-event-again-again = Le dernier fruit tombe dans son propre mancala : { $seat } rejoue.
+event-again-again = Le dernier fruit tombe dans le mancala de { $seat } : { $seat } rejoue.
 event-capture-capture = { $seat } prend { $pieces } dans { $from } et les met dans { $to }.
 event-move-end = Une rangée est vide : { $to } reçoit { $pieces } de { $from }.
 event-win-win = { $who } gagne avec { $count ->

@@ -42,12 +42,14 @@ def mat(
     *,
     since: Position | None = None,
     quiet: int = 0,
+    rounds: int = 0,
     skipped: bool = False,
     **options: Value,
 ) -> Position:
     """A plays white and B black; `since` is the position before a quiet move, `quiet` counts earlier ones unseen."""
     state = _drawn(picture, options)
     state.phase, state.colour[A], state.colour[B], state.mover = Phase.PLAY, WHITE, BLACK, mover
+    state.rounds = rounds
     before = cast(State, since.state) if since else None
     if before is not None:
         state.quiet = before.quiet + 1

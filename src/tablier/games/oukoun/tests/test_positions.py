@@ -39,6 +39,10 @@ IMPOSSIBLE = {
     "remembered-before-the-start": f"| {ROW} phase=1 history=1",
     "quiet-without-a-stack": f"| {ROW} {PLAYING} quiet=1",
     "too-quiet": f"| {FOUR} {PLAYING} quiet=60",
+    "too-quiet-without-a-limit": f"quiet-limit=0 | {FOUR} {PLAYING} quiet=60",
+    "rounds-with-a-limit": f"| {FOUR} {PLAYING} rounds=1",
+    "too-many-rounds": f"quiet-limit=0 | {FOUR} {PLAYING} rounds=100",
+    "rounds-before-the-start": f"| {ROW} phase=1 rounds=1",
     "nothing-remembered": f"| {FOUR} {PLAYING}",
     "winner": f"| {WON} {PLAYING} mover=-2 winner=3",
     "wrong-winner": f"| {WON} {PLAYING} mover=-2 winner=2",
@@ -51,9 +55,9 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize("text", IMPOSSIBLE.values(), ids=IMPOSSIBLE.keys())
 def test_positions_that_cannot_be_are_refused(text):
-    with pytest.raises(tablier.TablierError, match="This position cannot be") as refused:
+    with pytest.raises(tablier.TablierError, match="This position is impossible") as refused:
         tablier.position(f"oukoun {text}")
-    assert "ne peut pas exister" in refused.value.say("fr")
+    assert "est impossible" in refused.value.say("fr")
 
 
 @pytest.mark.parametrize(
@@ -76,7 +80,7 @@ def test_nobody_plays_on_after_the_end(picture):
     state = ended(picture, A).state
     state.mover, state.winner = B, 0
     remember(state, fingerprint(state, BLACK))
-    with pytest.raises(tablier.TablierError, match="nobody has won yet"):
+    with pytest.raises(tablier.TablierError, match="no one has won yet"):
         tablier.position(tablier.Position(tablier.game("oukoun"), bytes(state)).text)
 
 

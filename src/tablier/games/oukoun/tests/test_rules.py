@@ -236,3 +236,29 @@ def test_a_winner_who_changes_chairs_is_still_the_winner():
     assert turned.payoffs == (-1, 1)
     assert turned.to_act == OVER
     assert turned.actions == ()
+
+
+MOVED = "0:R 3:RW 6:RB 9:R 12:WWWR 15:WWWR 18:WWR 21:BBBR 24:BBBR 27:BBR"
+
+
+def test_16_option_quiet_limit_0_plays_on_and_begins_to_compare_anew():
+    before = mat(SHUTTLE, A, quiet=59, quiet_limit=0)
+    after = before.play("0+1")
+    assert after == mat(MOVED, B, rounds=1, quiet_limit=0)
+    assert after.view.notes == (("note-quiet", 60),)
+
+
+def test_16_option_quiet_limit_0_still_draws_at_the_third_time():
+    before = through(mat(SHUTTLE, A, quiet_limit=0), "0+1 6+1 3-1 9-1 0+1 6+1 3-1")
+    assert before.play("9-1") == ended(SHUTTLE, None, quiet_limit=0)
+
+
+def test_16_option_quiet_limit_0_ends_after_six_thousand_moves():
+    before = mat(SHUTTLE, A, quiet=59, rounds=99, quiet_limit=0)
+    assert before.play("0+1") == ended(MOVED, None, quiet_limit=0)
+    assert "6,000 moves in a row" in before.explain("0+1")
+
+
+def test_16_option_quiet_limit_0_forgets_the_rounds_when_a_sun_is_emptied():
+    after = "3:RRW 6:RB 9:R 12:WWWR 15:WWWR 18:WWR 21:BBBR 24:BBBR 27:BBR"
+    assert mat(SHUTTLE, A, quiet=7, rounds=3, quiet_limit=0).play("0+") == mat(after, B, quiet_limit=0)

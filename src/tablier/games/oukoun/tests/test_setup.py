@@ -112,7 +112,7 @@ def test_5_after_the_last_pawn_b_chooses_and_the_other_suns_are_empty():
 
 
 def test_5_an_empty_sun_is_told():
-    assert tablier.game("oukoun").start(setup="random").explain("E0") == "Chance leaves simple sun 0 empty. (§5)"
+    assert tablier.game("oukoun").start(setup="random").explain("E0") == "Chance leaves single sun 0 empty. (§5)"
 
 
 def test_5_option_setup_preset_begins_with_the_pattern():
