@@ -23,10 +23,10 @@ CALA = "kid-cala-classic"
 RACE = "thaayam"
 OFTEN = {
     "matches_per_minute": 1000,
-    "claims_per_minute": 1000,
+    "joins_per_minute": 1000,
     "messages": 10_000,
     "sockets_per_address": 500,
-    "grace": 1.0,
+    "shutdown_timeout": 1.0,
 }
 KEYS = Keys(bytes(32))
 

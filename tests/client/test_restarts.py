@@ -22,7 +22,7 @@ from tests.client.test_matches import first, seen
 from tests.server import running
 from tests.server.redis import free_port
 
-GENEROUS = ("--messages", 10_000, "--claims-per-minute", 1000, "--matches-per-minute", 1000)
+GENEROUS = ("--messages", 10_000, "--joins-per-minute", 1000, "--matches-per-minute", 1000)
 
 
 def started(folder: Path, port: int):

@@ -151,7 +151,7 @@ def test_f24_a_house_that_closes_does_not_wait_for_who_does_not_read():
         _, (ann, bob) = await table(house)
         bob.line.reads.clear()
         await ann.act("move", seat=0, move="a")
-        house.settings = type(house.settings)(store="memory:", grace=0.02)
+        house.settings = type(house.settings)(store="memory:", shutdown_timeout=0.02)
         await asyncio.wait_for(house.close(), 5)
         assert ann.line.closed == (1012, "restart")
 

@@ -57,8 +57,8 @@ def refused(folder, *words, **environ):
 def test_a_server_starts_and_says_where_to_look(tmp_path):
     with server(tmp_path) as running:
         assert running.ask("/health") == {"alive": True}
-        assert f"Tablier is at {running.address}\n" in running.told
-        assert f"Matches are kept in {tmp_path}/data/tablier/tablier.db\n" in running.told
+        assert f"Tablier is running at {running.address}\n" in running.told
+        assert f"Matches are stored in {tmp_path}/data/tablier/tablier.db\n" in running.told
         assert "--lan" in running.told and "█" not in running.told
         with urlopen(running.address + "/health") as answer:
             assert answer.headers["server"] is None
@@ -66,7 +66,7 @@ def test_a_server_starts_and_says_where_to_look(tmp_path):
 
 def test_a_server_speaks_french(tmp_path):
     with server(tmp_path, "--lang", "fr") as running:
-        assert "Tablier est à l'adresse" in running.told
+        assert "Tablier tourne à l'adresse" in running.told
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -140,15 +140,15 @@ def test_a_port_that_is_taken_is_told_before_anything_starts(tmp_path):
     ("flags", "environ", "sentence"),
     [
         (["--host", "192.0.2.77"], {}, "192.0.2.77 is not an address of this machine."),
-        (["--host", "nobody.invalid"], {}, 'No machine is called "nobody.invalid".'),
-        (["--lan", "--host", "::1"], {}, "Give one of the two."),
+        (["--host", "nobody.invalid"], {}, 'There is no machine called "nobody.invalid".'),
+        (["--lan", "--host", "::1"], {}, "Give only one of the two."),
         (
             [],
             {"TABLIER_PORT": "many"},
             "TABLIER_PORT in the environment must be a whole number",
         ),
         (["--settings", "none.toml"], {}, "No such file: none.toml"),
-        (["--port", "0", "--store", "sqlite:none/matches.db"], {}, "none, which must be there and writable"),
+        (["--port", "0", "--store", "sqlite:none/matches.db"], {}, "none, which must exist and be writable"),
         (["--port", "0", "--bus", "postgresql"], {}, "PostgreSQL"),
         (["--port", "0", "--store", "postgresql://ada@localhost/db"], {"TABLIER_KEY": ""}, "set TABLIER_KEY to a key"),
         (["--port", "0"], {"TABLIER_KEY": "short"}, "TABLIER_KEY must be 32 bytes in base64"),
@@ -175,7 +175,7 @@ def test_a_variable_that_is_no_setting_is_pointed_out(tmp_path):
     with server(tmp_path, TABLIER_THINKING="1") as running:
         running.signal(signal.SIGTERM)
         assert running.end() == 0
-        assert 'Did you mean "TABLIER_THINK"?' in running.process.stderr.read()
+        assert 'Did you mean "TABLIER_THINK_TIME"?' in running.process.stderr.read()
 
 
 def test_the_key_is_made_once_for_its_owner_alone(tmp_path):
@@ -216,7 +216,7 @@ def test_a_server_whose_disk_fails_ends_with_a_sentence(tmp_path):
         with pytest.raises(OSError, match=r"50[03]|Remote|reset|refused"):
             table_at(running)
         assert running.end() == 3
-        assert "The server stopped, because matches can no longer be kept" in running.process.stderr.read()
+        assert "The server stopped because matches can no longer be saved" in running.process.stderr.read()
 
 
 def test_nothing_is_compiled_to_serve(tmp_path):

@@ -26,19 +26,19 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "proxies": ("127.0.0.1, 10.0.0.0/8,", ("127.0.0.1", "10.0.0.0/8")),
     "bus": ("redis://localhost:6379", "redis://localhost:6379"),
     "workers": ("4", 4),
-    "think": ("0.5", 0.5),
+    "think_time": ("0.5", 0.5),
     "metrics": ("yes", True),
     "docs": ("1", True),
-    "log": ("json", "json"),
-    "careless": ("True", True),
-    "grace": ("2", 2.0),
+    "log_format": ("json", "json"),
+    "unsafe_store": ("True", True),
+    "shutdown_timeout": ("2", 2.0),
     "messages": ("50", 50),
     "sockets_per_seat": ("7", 7),
     "sockets_per_address": ("31", 31),
     "sockets": ("100", 100),
     "requests_per_minute": ("601", 601),
     "matches_per_minute": ("11", 11),
-    "claims_per_minute": ("6", 6),
+    "joins_per_minute": ("6", 6),
     "logins_per_minute": ("7", 7),
     "idle_days": ("3", 3),
     "session_days": ("4", 4),
@@ -57,10 +57,10 @@ WRONG = [
     ("proxies", "10.0.0.0/33"),
     ("proxies", "proxy.example"),
     ("bus", "kafka://host"),
-    ("think", "nan"),
-    ("think", "0"),
+    ("think_time", "nan"),
+    ("think_time", "0"),
     ("metrics", "perhaps"),
-    ("log", "xml"),
+    ("log_format", "xml"),
     ("messages", "0"),
 ]
 
@@ -95,9 +95,33 @@ def test_every_setting_can_stand_in_the_file_in_the_form_of_toml(tmp_path):
 
 
 def test_a_flag_comes_before_a_variable_and_a_variable_before_the_file(tmp_path):
-    file = written(tmp_path, 'port = 1\nthink = 1\nlog = "json"\nmetrics = true')
-    said = read_settings({"port": "3", "metrics": False}, {"TABLIER_PORT": "2", "TABLIER_THINK": "2"}, file)
-    assert (said.port, said.think, said.log, said.metrics) == (3, 2.0, "json", False)
+    file = written(tmp_path, 'port = 1\nthink_time = 1\nlog_format = "json"\nmetrics = true')
+    said = read_settings({"port": "3", "metrics": False}, {"TABLIER_PORT": "2", "TABLIER_THINK_TIME": "2"}, file)
+    assert (said.port, said.think_time, said.log_format, said.metrics) == (3, 2.0, "json", False)
+
+
+EARLIER = [("think", "2"), ("log", "json"), ("careless", "true"), ("grace", "2"), ("claims_per_minute", "6")]
+
+
+@pytest.mark.parametrize(("name", "text"), EARLIER)
+def test_an_earlier_name_of_a_setting_still_works(tmp_path, name, text):
+    """As a flag, a variable and in the file; the present name comes first, and only that one is shown."""
+    each = next(each for each in declared() if each.formerly == name)
+    now = asdict(read_settings({each.name: text}, {}))
+    assert now != asdict(Settings())
+    assert asdict(read_settings({name: text}, {})) == now
+    assert asdict(read_settings({}, {f"TABLIER_{name.upper()}": text})) == now
+    value = WRITTEN[each.name][1]
+    assert getattr(read_settings({}, {}, written(tmp_path, f"{name} = {json.dumps(value)}")), each.name) == value
+    assert list(strays({f"TABLIER_{name.upper()}": text})) == []
+    assert asdict(read_settings({name: "nonsense", each.name: text}, {})) == now
+
+
+def test_earlier_flags_are_taken_and_not_shown():
+    told = run("serve", "--help").output
+    assert not [name for name, _ in EARLIER if f"--{name.replace('_', '-')} " in told]
+    refused = run("serve", "--grace", "never")
+    assert "--grace must be a number from 0 to 60" in refused.stderr
 
 
 def test_an_empty_variable_says_nothing():
@@ -119,7 +143,7 @@ def test_a_wrong_value_is_refused_in_both_languages(name, text):
     with pytest.raises(Obstacle) as caught:
         read_settings({name: text}, {})
     for language, must_be in (("en", "must be"), ("fr", "doit être")):
-        assert caught.value.say(language).startswith(f"--{name} {must_be} ") and text in caught.value.say(language)
+        assert caught.value.say(language).startswith(f"--{name.replace('_', '-')} {must_be} ") and text in caught.value.say(language)
 
 
 @pytest.mark.parametrize("line", ["port = true", "port = 80.5", 'metrics = "perhaps"', "proxies = [1]", "host = 1"])
@@ -130,7 +154,7 @@ def test_a_wrong_value_in_the_file_names_the_file(tmp_path, line):
 
 
 def test_a_variable_is_named_when_it_is_wrong():
-    with pytest.raises(Obstacle, match=r'^TABLIER_PORT in the environment must be .* 65535, and is "http"\.$'):
+    with pytest.raises(Obstacle, match=r'^TABLIER_PORT in the environment must be .* 65535, but is "http"\.$'):
         read_settings({}, {"TABLIER_PORT": "http"})
 
 
@@ -141,12 +165,12 @@ def test_a_password_in_a_wrong_value_is_not_shown():
 
 
 def test_an_unknown_name_in_the_file_is_refused_with_the_nearest(tmp_path):
-    with pytest.raises(Obstacle, match=r'No setting is called "prot".* Did you mean "port"'):
+    with pytest.raises(Obstacle, match=r'There is no setting called "prot".* Did you mean "port"'):
         read_settings({}, {}, written(tmp_path, "prot = 1"))
 
 
 def test_a_file_that_is_no_toml_is_refused(tmp_path):
-    with pytest.raises(Obstacle, match=r"server\.toml must be lines such as port = 8000"):
+    with pytest.raises(Obstacle, match=r"server\.toml must consist of lines such as port = 8000"):
         read_settings({}, {}, written(tmp_path, "port: 1"))
 
 

@@ -27,7 +27,7 @@ CHECKED = "(count) => Number(/\\d+/.exec(document.querySelector('.fair summary')
 
 def test_four_people_play_a_whole_race_by_invitation_and_no_secret_is_told(browser: Browser, tmp_path: Path):
     with (
-        server(tmp_path, "--workers", 1, "--log", "json", **LIMITS) as running,
+        server(tmp_path, "--workers", 1, "--log-format", "json", **LIMITS) as running,
         ExitStack() as stack,
     ):
         people = [stack.enter_context(visitor(browser, running.address, autoThrow=True)) for _ in range(SEATS)]

@@ -19,7 +19,7 @@ CLOCK = {"clock": {"pace": "game", "time": 3_600_000, "increment": 0}}
 async def killed(size: Size) -> Rows:
     """L6: kill -9 in the middle of everything."""
     games, entries = size(1000, 30), size(100_000, 1200)
-    async with staged(games, races=1.0, flags={"grace": 5}) as scene:
+    async with staged(games, races=1.0, flags={"shutdown-timeout": 5}) as scene:
         crowd, rows = scene.crowd, scene.rows
         await filled(crowd, entries)
         crowd.start(games / 4)
@@ -59,7 +59,7 @@ async def tell_return(scene: Scene, begun: float, listens: float, clients: int) 
 async def deployed(size: Size) -> Rows:
     """L8: SIGTERM under load, and a new server at the same place."""
     games, rounds = size(200, 20), size(3, 1)
-    async with staged(games, flags={"grace": 5}, form=CLOCK) as scene:
+    async with staged(games, flags={"shutdown-timeout": 5}, form=CLOCK) as scene:
         crowd, rows = scene.crowd, scene.rows
         crowd.start(games / 2)
         gaps, leavings, stops = [], [], []

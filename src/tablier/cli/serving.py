@@ -64,6 +64,7 @@ def with_settings(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command an option for each setting, in the place of its `**flags`."""
     own = list(inspect.signature(command, eval_str=True).parameters.values())[:-1]
     options = [option(each) for each in declared()]
+    options += [earlier_option(each.earlier) for each in declared() if each.earlier]
     as_keywords = [each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own]
     command.__signature__ = inspect.Signature([*options, *as_keywords])  # type: ignore[attr-defined]  # Typer reads it
     return command
@@ -73,9 +74,15 @@ def option(each: Declared) -> inspect.Parameter:
     """Return the option of a setting; what is typed is read later, together with the other sources."""
     told = setting_helps(language_in(sys.argv[1:]))[each.flag.removeprefix("--")]
     kind: Any = str | None if each.form.sign else bool | None
-    flag = each.flag if each.form.sign else f"{each.flag}/--no-{each.name}"
-    shown = typer.Option(flag, metavar=each.form.sign or None, help=told + usual(each.name), show_default=False)
+    shown = typer.Option(each.flags, metavar=each.form.sign or None, help=told + usual(each.name), show_default=False)
     annotation = Annotated[kind, shown]
+    return inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def earlier_option(each: Declared) -> inspect.Parameter:
+    """Return the option of a setting under its earlier name, which still works and is not shown."""
+    kind: Any = str | None if each.form.sign else bool | None
+    annotation = Annotated[kind, typer.Option(each.flags, hidden=True)]
     return inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 

@@ -88,9 +88,9 @@ class House:
         seams.setdefault("keys", None)
         seams["keys"] = seams["keys"] or keys_from()
         seams["bus"] = seams.get("bus") or open_bus(settings.bus, settings.store)
-        seams["store"] = seams.get("store") or await open_store(settings.store, careless=settings.careless)
+        seams["store"] = seams.get("store") or await open_store(settings.store, careless=settings.unsafe_store)
         seams["thinkers"] = seams.get("thinkers") or workers(
-            settings.workers, settings.think, settings.programs_per_person
+            settings.workers, settings.think_time, settings.programs_per_person
         )
         seams.setdefault("now", steady_clock())
         seams.setdefault("draw", secrets.token_bytes)
@@ -189,7 +189,7 @@ class House:
         for listener in listeners:
             listener.part(Bye(why="restart", retry=COME_BACK), RESTART, "restart")
         with suppress(TimeoutError):  # who does not read is not waited for
-            await asyncio.wait_for(asyncio.gather(*(each.gone() for each in listeners)), self.settings.grace / 2)
+            await asyncio.wait_for(asyncio.gather(*(each.gone() for each in listeners)), self.settings.shutdown_timeout / 2)
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
         for task in tuple(self._tasks):
             task.cancel()

@@ -41,7 +41,7 @@ def serve(settings: Settings, language: str, *, warms: bool = True, opens: bool 
     with listen(settings) as door:
         from tablier.server.guards.logs import set_up_log
 
-        set_up_log(settings.log)
+        set_up_log(settings.log_format)
         make_usual_folder(settings.store)
         keys, new_key = keys_of(settings)
         serving = Serving(settings, language, warms=warms, opens=opens)
@@ -62,7 +62,7 @@ class Serving:
     def __init__(self, settings: Settings, language: str, *, warms: bool, opens: bool = False) -> None:
         self.settings, self.language, self.warms, self.opens = settings, language, warms, opens
         self._warming = Warming(tablier.games(), self._show_progress)
-        self._leaving = Leaving(settings.grace, lambda: self.say("serving-stopping"), self._warming.end)
+        self._leaving = Leaving(settings.shutdown_timeout, lambda: self.say("serving-stopping"), self._warming.end)
 
     async def run(self, door: socket.socket, keys: Keys) -> str:
         """Serve; return why it had to stop, or nothing if it was asked to."""
@@ -112,8 +112,8 @@ async def opened_house(settings: Settings, keys: Keys) -> AsyncIterator[House]:
     from tablier.storage.opening import open_store
 
     bus = open_bus(settings.bus, settings.store)
-    store = await open_store(settings.store, careless=settings.careless)
-    thinkers = workers(settings.workers, settings.think, settings.programs_per_person)
+    store = await open_store(settings.store, careless=settings.unsafe_store)
+    thinkers = workers(settings.workers, settings.think_time, settings.programs_per_person)
     try:
         house = await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers)
     except BaseException:

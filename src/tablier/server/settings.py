@@ -13,9 +13,9 @@ Value = TypeVar("Value")
 PROGRAM = "tablier"
 
 
-def setting(usual: Value, form: Form) -> Value:
-    """Declare a setting: what it is when nobody says, and what it may be."""
-    declared: Value = field(default=usual, metadata={"form": form})
+def setting(usual: Value, form: Form, formerly: str = "") -> Value:
+    """Declare a setting: its default, what it may be, and an earlier name that is still read for one version."""
+    declared: Value = field(default=usual, metadata={"form": form, "formerly": formerly})
     return declared
 
 
@@ -37,19 +37,19 @@ class Settings:
     proxies: tuple[str, ...] = setting((), Networks())
     bus: str = setting("", Text("bus", "URL", BUS))
     workers: int = setting(0, Number(0, 256))
-    think: float = setting(3.0, Number(0.1, 60, is_whole=False))
+    think_time: float = setting(3.0, Number(0.1, 60, is_whole=False), "think")
     metrics: bool = setting(False, YesNo())
     docs: bool = setting(False, YesNo())
-    log: str = setting("text", OneOf(("text", "json")))
-    careless: bool = setting(False, YesNo())
-    grace: float = setting(5.0, Number(0, 60, is_whole=False))
+    log_format: str = setting("text", OneOf(("text", "json")), "log")
+    unsafe_store: bool = setting(False, YesNo(), "careless")
+    shutdown_timeout: float = setting(5.0, Number(0, 60, is_whole=False), "grace")
     messages: int = setting(40, Number(1, 10_000))
     sockets_per_seat: int = setting(6, Number(1, 1_000))
     sockets_per_address: int = setting(30, Number(1, 1_000_000))
     sockets: int = setting(20_000, Number(1, 1_000_000))
     requests_per_minute: int = setting(600, Number(1, 1_000_000))
     matches_per_minute: int = setting(10, Number(1, 100_000))
-    claims_per_minute: int = setting(5, Number(1, 100_000))
+    joins_per_minute: int = setting(5, Number(1, 100_000), "claims_per_minute")
     logins_per_minute: int = setting(5, Number(1, 100_000))
     idle_days: int = setting(30, Number(1, 3_650))
     session_days: int = setting(180, Number(1, 3_650))
@@ -67,10 +67,21 @@ class Declared:
 
     name: str
     form: Form
+    formerly: str = ""
+
+    @property
+    def earlier(self) -> Declared | None:
+        """The same setting under its earlier name."""
+        return Declared(self.formerly, self.form) if self.formerly else None
 
     @property
     def flag(self) -> str:
         return "--" + self.name.replace("_", "-")
+
+    @property
+    def flags(self) -> str:
+        """As the command line declares them: a switch has two."""
+        return self.flag if self.form.sign else f"{self.flag}/--no-{self.flag.removeprefix('--')}"
 
     @property
     def variable(self) -> str:
@@ -80,7 +91,7 @@ class Declared:
 def declared() -> Iterator[Declared]:
     """Go through all settings, in the order of their declaration."""
     for each in fields(Settings):
-        yield Declared(each.name, each.metadata["form"])
+        yield Declared(each.name, each.metadata["form"], each.metadata.get("formerly", ""))
 
 
 def config_folder() -> Path:

@@ -41,6 +41,8 @@ def read_settings(flags: Mapping[str, object], environment: Mapping[str, str] = 
     values: dict[str, Any] = {}
     for each in declared():
         given = given_for(each, flags, environment, written)
+        if given is None and each.earlier:
+            given = given_for(each.earlier, flags, environment, written)
         if given is not None:
             values[each.name] = value_of(each, given)
     return Settings(**values)
@@ -91,8 +93,9 @@ def read_file(path: Path) -> dict[str, Given]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Obstacle("file-form", file=str(path), reason=str(error)) from None
     names = [each.name for each in declared()]
+    earlier = [each.formerly for each in declared() if each.formerly]
     for name in written:
-        if name not in names:
+        if name not in names + earlier:
             near = nearest(name, names)
             raise Obstacle("file-name", file=str(path), found=name[:SHOWN], nearest=near, possible=listed(names))
     return {name: Given(found, "file", name, str(path)) for name, found in written.items()}
@@ -101,7 +104,8 @@ def read_file(path: Path) -> dict[str, Given]:
 def strays(environment: Mapping[str, str] = os.environ) -> Iterator[Obstacle]:
     """Go through the variables that look like settings and are none; a letter may be wrong."""
     known = [each.variable for each in declared()] + list(OTHER_VARIABLES)
+    earlier = [each.earlier.variable for each in declared() if each.earlier]
     for name in sorted(environment):
-        if name.startswith(PREFIX) and name not in known:
+        if name.startswith(PREFIX) and name not in known + earlier:
             near = nearest(name, [each.lower() for each in known]).upper()
             yield Obstacle("variable-name", found=name[:SHOWN], nearest=near)

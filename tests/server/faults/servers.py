@@ -37,7 +37,7 @@ GENEROUS = {
     "sockets-per-seat": 1_000,
     "sockets-per-address": 100_000,
     "matches-per-minute": 100_000,
-    "claims-per-minute": 100_000,
+    "joins-per-minute": 100_000,
     "programs-per-person": 100,
 }
 FORKS = multiprocessing.get_context("forkserver")

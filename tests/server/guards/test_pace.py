@@ -66,7 +66,7 @@ def test_s13_one_stranger_does_not_hinder_another():
 
 
 def test_s13_the_settings_decide():
-    paces = Paces(replace(Settings(), claims_per_minute=2, messages=7), now=Clock())
+    paces = Paces(replace(Settings(), joins_per_minute=2, messages=7), now=Clock())
     assert (passing(paces, "claims"), passing(paces, "messages")) == (2, 7)
 
 

@@ -108,7 +108,7 @@ async def opened(**changes: Any) -> AsyncIterator[Place]:
     generous = {
         "requests_per_minute": 100_000,
         "matches_per_minute": 10_000,
-        "claims_per_minute": 10_000,
+        "joins_per_minute": 10_000,
         "logins_per_minute": 10_000,
     }
     settings = Settings(**{"store": "memory:", **generous, **changes})

@@ -214,7 +214,7 @@ def test_whoever_is_too_fast_is_told_when_to_come_back() -> None:
         logins = [await guest.post("/api/login", {"name": "Ada", "password": "x"}) for _ in range(3)]
         assert [each.status_code for each in logins] == [401, 401, 429]
 
-    at_table(look, matches_per_minute=2, claims_per_minute=3, logins_per_minute=2)
+    at_table(look, matches_per_minute=2, joins_per_minute=3, logins_per_minute=2)
 
 
 def test_errors_speak_the_language_of_who_asks() -> None:

@@ -120,7 +120,7 @@ async def spent(folder: Path, monkeypatch: Any) -> Evening:
     store = await SqliteStore.open(folder / "matches.db")
     seams = {"thinkers": thinkers, "draw": draws, "keys": Keys(KEY)}
     with logged(stream):
-        async with opened(store, metrics=True, careless=True, **seams) as hall:
+        async with opened(store, metrics=True, unsafe_store=True, **seams) as hall:
             await played(hall, evening)
             monkeypatch.setattr("tablier.server.studies.sys.executable", recorded_student(folder))
             await studied(hall)

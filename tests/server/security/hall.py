@@ -34,7 +34,7 @@ ASHORE = 20.0  # seconds after which whoever waits has failed
 GENEROUS = {
     "requests_per_minute": 100_000,
     "matches_per_minute": 10_000,
-    "claims_per_minute": 10_000,
+    "joins_per_minute": 10_000,
     "logins_per_minute": 10_000,
     "messages": 10_000,
     "sockets_per_address": 1_000,

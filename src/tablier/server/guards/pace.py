@@ -41,7 +41,7 @@ def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
         "studies": (STUDIES, 60),
         "sheets": (SHEETS, 60),
         "matches": (settings.matches_per_minute, 60),
-        "claims": (settings.claims_per_minute, 60),
+        "claims": (settings.joins_per_minute, 60),
         "logins": (settings.logins_per_minute, 60),
         "messages": (settings.messages, 10),
         "syncs": (1, 1),
