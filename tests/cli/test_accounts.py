@@ -10,6 +10,7 @@ import pytest
 from tablier.cli.accounts import Request, show_ledger, stoppable
 from tablier.cli.screen import Voice
 from tablier.cli.trouble import INTERRUPTED, Trouble
+from tablier.engine.errors import BadArgument
 from tablier.engine.record import Record
 from tests.study.judges import exact_judge, random_game
 from tests.study.tables import LONGER_SOWING
@@ -51,7 +52,7 @@ def test_json_is_all_that_is_printed(capsys):
 
 @pytest.mark.parametrize("limits", [{"nodes": -1}, {"seconds": -0.5}])
 def test_a_limit_below_nothing_is_refused(limits):
-    with pytest.raises(Trouble, match="above 0, not -"):
+    with pytest.raises(BadArgument, match="0 or more, not -"):
         show_ledger(Request("game.tab", **limits), Voice("en"))
 
 

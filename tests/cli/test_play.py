@@ -94,7 +94,7 @@ def test_save_writes_the_game_down(word, tmp_path):
 
 
 def test_save_to_a_folder_that_is_not_there_is_told_kindly():
-    assert "No such file: nowhere/kept.tab" in play(*TWO, typed="save nowhere/kept.tab\n")
+    assert "There is no folder nowhere for nowhere/kept.tab." in play(*TWO, typed="save nowhere/kept.tab\n")
 
 
 @pytest.mark.parametrize("word", ["help", "aide"])

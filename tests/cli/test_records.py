@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import tablier
-from tablier.cli.records import command_here, spare_path, write_whole
+from tablier.cli.records import command_here, spare_path
 from tests.cli.terminal import GAME, play, run
 
 TWO = ("--seats", "human,human")
@@ -70,18 +70,12 @@ def test_a_spare_name_is_one_that_no_file_has(tmp_path):
     assert spare_path("x").name == "tablier-x-2.tab"
 
 
-def test_writing_leaves_no_draft_behind(tmp_path):
-    write_whole(tmp_path / "a.tab", "one")
-    write_whole(tmp_path / "a.tab", "two")
-    assert [(path.name, path.read_text("utf-8")) for path in tmp_path.iterdir()] == [("a.tab", "two")]
-
-
 def test_a_disk_that_refuses_is_told_once_and_again_at_the_end_and_the_game_goes_on(tmp_path, monkeypatch):
     def refuse(path, text):
         if "south c" in text:
             raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr("tablier.cli.table.write_whole", refuse)
+    monkeypatch.setattr("tablier.cli.table.write_text", refuse)
     told = play(*TWO, "--record", "game.tab", typed="c\na\n")
     assert told.count("game.tab could not be read or written: No space left on device.") == 2
     assert "a — South sows" in told

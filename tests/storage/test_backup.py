@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
 import sqlite3
 import stat
+import subprocess
+import sys
 
 import pytest
 
@@ -105,6 +108,45 @@ def test_nothing_is_written_over_and_nothing_foreign_is_copied(kept, tmp_path):
         with pytest.raises(BadPlace):
             asyncio.run(restore(wrong, tmp_path / "new"))
     assert not (tmp_path / "new").exists() and not list(tmp_path.glob(".new*"))
+
+
+@pytest.mark.parametrize("content", [b"{", b"", b"SQLite format 3", b"x" * 5000], ids=["brace", "empty", "cut", "text"])
+def test_what_is_no_backup_is_not_restored(kept, tmp_path, content):
+    (tmp_path / "no-backup").write_bytes(content)
+    with pytest.raises(BadPlace, match="no-backup is not a database of Tablier"):
+        asyncio.run(restore(tmp_path / "no-backup", tmp_path / "new.db"))
+    with pytest.raises(BadPlace, match="not a database of Tablier"):
+        back_up(tmp_path / "no-backup", tmp_path / "new.db")
+    assert (tmp_path / "no-backup").read_bytes() == content and not (tmp_path / "new.db").exists()
+
+
+def test_a_database_in_which_nothing_was_ever_kept_is_no_backup(tmp_path):
+    with sqlite3.connect(tmp_path / "empty.db") as link:
+        link.execute("CREATE TABLE t (a)")
+        link.execute("DROP TABLE t")
+    link.close()
+    with pytest.raises(BadPlace, match="not a database of Tablier"):
+        asyncio.run(restore(tmp_path / "empty.db", tmp_path / "new.db"))
+    with pytest.raises(IsADirectoryError):
+        asyncio.run(restore(tmp_path, tmp_path / "new.db"))
+    assert not (tmp_path / "new.db").exists()
+
+
+def test_no_server_begins_in_a_file_of_something_else(tmp_path):
+    (tmp_path / "notes").write_text("{")
+    with pytest.raises(BadPlace, match="notes is not a database of Tablier"):
+        asyncio.run(SqliteStore.open(tmp_path / "notes"))
+    assert (tmp_path / "notes").read_text() == "{"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_a_backup_for_which_there_is_no_room_leaves_nothing_and_names_the_file(kept, tmp_path):
+    code = "import resource, sys; from pathlib import Path; from tablier.storage.backup import back_up\n"
+    code += "resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536)); back_up(Path(sys.argv[1]), Path(sys.argv[2]))"
+    command = [sys.executable, "-c", code, str(kept[0]), str(tmp_path / "b.db")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and not (tmp_path / "b.db").exists() and not list(tmp_path.glob(".tablier-*"))
+    assert re.search(r"OSError: .*b\.db'", done.stderr.splitlines()[-1])
 
 
 def test_a_restore_names_the_damaged_matches_and_brings_the_others(kept, tmp_path):

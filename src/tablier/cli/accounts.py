@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.records import read_text, write_whole
+from tablier.cli.records import read_text
 from tablier.cli.trouble import INTERRUPTED, Trouble
+from tablier.engine.files import write_text
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
@@ -64,8 +65,6 @@ def show_ledger(request: Request, voice: Voice) -> int:
 
 def check(request: Request) -> None:
     """Refuse before any work what could not be written after it, and what would cover the record."""
-    if request.nodes < 0 or request.seconds < 0:
-        raise Trouble("ledger-limit", found=request.nodes if request.nodes < 0 else f"{request.seconds:g}")
     for out in (Path(name) for name in (request.html, request.svg) if name):
         if request.file != "-" and out.resolve() == Path(request.file).resolve():
             raise Trouble("ledger-covers", file=str(out))
@@ -110,11 +109,11 @@ def write_files(request: Request, ledger: Ledger, voice: Voice) -> None:
     if request.html:
         from tablier.study.ledger.report import report
 
-        write_whole(Path(request.html), report(ledger, voice.language, request.command))
+        write_text(Path(request.html), report(ledger, voice.language, request.command))
     if request.svg:
         from tablier.study.ledger.graph import graph
 
-        write_whole(Path(request.svg), graph(ledger, voice.language) + "\n")
+        write_text(Path(request.svg), graph(ledger, voice.language) + "\n")
     for out in (request.html, request.svg):
         if out and not request.json:
             voice.say("saved", file=out)

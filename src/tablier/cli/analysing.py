@@ -6,9 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablier.cli.asking import position_in
 from tablier.cli.drawing import draw
-from tablier.cli.records import read_text
 from tablier.search.budget import Budget
 from tablier.study.analysis import SECONDS, Analysis, analyse
 from tablier.study.analysis.chances import spelled, study_words
@@ -32,11 +30,6 @@ class Effort:
     @property
     def budget(self) -> Budget:
         return Budget(self.nodes, self.seconds or (0.0 if self.nodes else SECONDS))
-
-
-def asked_position(file: str, at: int | None) -> Position:
-    """Read a position given on the command line, or in a file, or the one of a record after some turns."""
-    return position_in(file if "|" in file else read_text(file), at)
 
 
 def show_analysis(position: Position, voice: Voice, effort: Effort, *, as_json: bool = False) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablier.cli.movelist import numbered_move, show_moves
-from tablier.cli.records import new_path, with_seed, write_whole
+from tablier.cli.records import new_path, with_seed
 from tablier.cli.rulebook import show_sheet
 from tablier.cli.table import Table
 from tablier.cli.trouble import Trouble, disk_sentence
 from tablier.engine.errors import IllegalMove, TablierError, UnknownMove, listed, nearest
+from tablier.engine.files import write_text
 from tablier.engine.table import CHANCE
 
 
@@ -120,7 +121,7 @@ def save(table: Table, rest: str) -> None:
     """Write the record to a file of this name, and go on."""
     if not rest:
         raise Trouble("save-where")
-    write_whole(new_path(rest), with_seed(table.record, table.seed))
+    write_text(new_path(rest), with_seed(table.record, table.seed))
     table.voice.say("saved", file=str(Path(rest)))
 
 

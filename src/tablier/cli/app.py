@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 import tablier
-from tablier.cli import completing
+from tablier.cli import completing, numbers
 from tablier.cli.language import chosen_language, language_in
 from tablier.cli.screen import Voice
 from tablier.cli.serving import with_settings
@@ -26,7 +26,7 @@ Options = Annotated[
     typer.Option("--option", metavar="NAME=VALUE", help=helped("option"), autocompletion=completing.options),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help=helped("json"))]
-At = Annotated[int | None, typer.Option("--at", metavar="TURN", help=helped("at"))]
+At = Annotated[int | None, typer.Option("--at", metavar="TURN", parser=numbers.turn, help=helped("at"))]
 Store = Annotated[str, typer.Option("--store", metavar="URL", help=helped("store"))]
 SettingsFile = Annotated[str, typer.Option("--settings", metavar="FILE", help=helped("settings-file"))]
 
@@ -162,22 +162,23 @@ def why(
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.asking import position_in, say_why
-    from tablier.cli.records import read_text
+    from tablier.cli.asking import asked_position, say_why
 
     voice = Voice(chosen_language(lang))
-    say_why(position_in(read_text(file), at), move, voice, as_json=json)
+    say_why(asked_position(file, at), move, voice, as_json=json)
 
 
 @app.command(help=helped("show"))
 def show(
-    position: Annotated[str, typer.Argument(metavar="POSITION", help=helped("position"))],
+    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("file-or-position"))],
+    at: At = None,
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.asking import show_position
+    from tablier.cli.asking import asked_position, show_position
 
-    show_position(tablier.position(position), Voice(chosen_language(lang)), as_json=json)
+    voice = Voice(chosen_language(lang))
+    show_position(asked_position(file, at), voice, as_json=json)
 
 
 @app.command("new-game", help=helped("new-game"))
@@ -210,21 +211,33 @@ def tournament(
     players: Annotated[
         str, typer.Argument(metavar="PLAYER,PLAYER", help=helped("players"), autocompletion=completing.players)
     ] = "",
-    games: Annotated[int, typer.Option("--games", metavar="N", help=helped("games-of-each"))] = 100,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", parser=numbers.games, help=helped("games-of-each"))
+    ] = 100,
     pairs: Annotated[
         str,
         typer.Option("--pairs", metavar="ladder|all|mixed", help=helped("pairs"), autocompletion=completing.pairings),
     ] = "all",
     seats: Annotated[
-        int, typer.Option("--seats", metavar="2|3|4", help=helped("seats-number"), show_default=False)
+        int,
+        typer.Option("--seats", metavar="2|3|4", parser=numbers.seats, help=helped("seats-number"), show_default=False),
     ] = 0,
     variant: Variant = "",
     option: Options = None,
-    openings: Annotated[int | None, typer.Option("--openings", metavar="K", help=helped("openings"))] = None,
+    openings: Annotated[
+        int | None, typer.Option("--openings", metavar="K", parser=numbers.openings, help=helped("openings"))
+    ] = None,
     seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
-    nodes: Annotated[int, typer.Option("--nodes", metavar="N", help=helped("nodes"), show_default=False)] = 0,
-    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help=helped("seconds"), show_default=False)] = 0.0,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=helped("jobs"), show_default=False)] = 0,
+    nodes: Annotated[
+        int, typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("nodes"), show_default=False)
+    ] = 0,
+    seconds: Annotated[
+        float,
+        typer.Option("--seconds", metavar="S", parser=numbers.seconds, help=helped("seconds"), show_default=False),
+    ] = 0.0,
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", parser=numbers.jobs, help=helped("jobs"), show_default=False)
+    ] = 0,
     out: Annotated[str, typer.Option("--out", metavar="FILE", help=helped("out"))] = "",
     records: Annotated[bool, typer.Option("--records", help=helped("records"))] = False,
     report: Annotated[str, typer.Option("--report", metavar="FILE", help=helped("report"))] = "",
@@ -250,14 +263,24 @@ def analyse(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helped("file-or-position"))],
     at: At = None,
     seconds: Annotated[
-        float, typer.Option("--seconds", metavar="S", help=helped("analyse-seconds"), show_default=False)
+        float,
+        typer.Option(
+            "--seconds", metavar="S", parser=numbers.seconds, help=helped("analyse-seconds"), show_default=False
+        ),
     ] = 0.0,
-    nodes: Annotated[int, typer.Option("--nodes", metavar="N", help=helped("analyse-nodes"), show_default=False)] = 0,
-    rollouts: Annotated[int, typer.Option("--rollouts", metavar="N", help=helped("rollouts"), show_default=False)] = 0,
+    nodes: Annotated[
+        int,
+        typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("analyse-nodes"), show_default=False),
+    ] = 0,
+    rollouts: Annotated[
+        int,
+        typer.Option("--rollouts", metavar="N", parser=numbers.rollouts, help=helped("rollouts"), show_default=False),
+    ] = 0,
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.analysing import Effort, asked_position, show_analysis
+    from tablier.cli.analysing import Effort, show_analysis
+    from tablier.cli.asking import asked_position
 
     voice = Voice(chosen_language(lang))
     show_analysis(asked_position(file, at), voice, Effort(seconds, nodes, rollouts), as_json=json)
@@ -268,9 +291,15 @@ def ledger(
     file: FileName,
     html: Annotated[str, typer.Option("--html", metavar="FILE", help=helped("html"))] = "",
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", help=helped("svg"))] = "",
-    nodes: Annotated[int, typer.Option("--nodes", metavar="N", help=helped("ledger-nodes"), show_default=False)] = 0,
+    nodes: Annotated[
+        int,
+        typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("ledger-nodes"), show_default=False),
+    ] = 0,
     seconds: Annotated[
-        float, typer.Option("--seconds", metavar="S", help=helped("ledger-seconds"), show_default=False)
+        float,
+        typer.Option(
+            "--seconds", metavar="S", parser=numbers.seconds, help=helped("ledger-seconds"), show_default=False
+        ),
     ] = 0.0,
     json: Annotated[bool, typer.Option("--json", help=helped("ledger-json"))] = False,
     lang: Lang = "",

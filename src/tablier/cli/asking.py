@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
 from tablier.cli.data import position_data, print_json, why_data
 from tablier.cli.drawing import draw
 from tablier.cli.movelist import show_odds
+from tablier.cli.records import read_text
 from tablier.cli.replaying import position_after, turn_count
+from tablier.cli.trouble import Trouble
 from tablier.engine.record import FORMAT
 from tablier.engine.sheet import sheet_of
 from tablier.engine.story import seat_name
@@ -20,10 +23,28 @@ if TYPE_CHECKING:
     from tablier.engine.position import Position
 
 
+def asked_position(asked: str, at: int | None) -> Position:
+    """Return the position that a command line means: a file, `-` for standard input, or the position itself."""
+    is_file = asked == "-" or is_there(asked)
+    if not is_file and "|" not in asked:
+        raise Trouble("no-position", found=asked[:80])
+    return position_in(read_text(asked) if is_file else asked, at)
+
+
+def is_there(name: str) -> bool:
+    """Tell whether there is a file of this name; a position is too long a name for any."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def position_in(text: str, at: int | None) -> Position:
     """Read a position on one line, or the position of a record after some turns."""
     first = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
     if "|" in first and first.strip() != FORMAT:
+        if at is not None:
+            raise Trouble("position-turns")
         return tablier.position(first)
     record = tablier.record(text)
     return position_after(record, turn_count(record, at))

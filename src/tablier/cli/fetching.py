@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.records import SUFFIX, write_whole
+from tablier.cli.records import SUFFIX
 from tablier.cli.trouble import Trouble
 from tablier.client.fetching import Written, fetch
 from tablier.client.joining import Manner
 from tablier.client.links import read_link
+from tablier.engine.files import write_text
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
@@ -46,7 +47,7 @@ def fetch_files(link: str, files: dict[str, str], voice: Voice) -> None:
         if file == PRINTED:
             print(found[what].rstrip("\n"))
         else:
-            write_whole(Path(file), found[what])
+            write_text(Path(file), found[what])
     for file in asked.values():
         if PRINTED not in asked.values():
             voice.say("saved", file=file)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablier.cli.data import audit_data, print_json
 from tablier.cli.trouble import Trouble
+from tablier.engine.files import open_text, whole_file
 
 if TYPE_CHECKING:
     from tablier.cli.progress import Steps
@@ -90,8 +92,8 @@ def export(url: str, file: str, voice: Voice) -> int:
     async def write() -> int:
         store = await open_store(url)
         try:
-            with Path(file).open("x", encoding="utf-8") as out:
-                return await export(store, out)
+            with whole_file(Path(file), is_new=True) as out, TextIOWrapper(out, "utf-8", newline="\n") as text:
+                return await export(store, text)
         finally:
             await store.close()
 
@@ -110,7 +112,7 @@ def import_(file: str, url: str, voice: Voice) -> int:
     async def add() -> int:
         store = await open_store(url)
         try:
-            with Path(file).open(encoding="utf-8") as lines:
+            with open_text(file) as lines:
                 return await import_(store, lines)
         finally:
             await store.close()

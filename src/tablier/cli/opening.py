@@ -8,12 +8,13 @@ from pathlib import Path
 
 import tablier
 from tablier.cli.menu import choose_game, choose_opponents, choose_seats
-from tablier.cli.records import SUFFIX, new_path, read_file, seed_in
+from tablier.cli.records import SUFFIX, new_path, seed_in
 from tablier.cli.screen import Voice
 from tablier.cli.seating import listed_words, seats_in, take_seats
 from tablier.cli.table import Table
 from tablier.cli.trouble import Trouble
 from tablier.engine.errors import listed
+from tablier.engine.files import read_text
 from tablier.engine.game import Game
 from tablier.engine.options import Value, options_of
 from tablier.engine.record import Record
@@ -73,7 +74,7 @@ def resume(wishes: Wishes, path: str, voice: Voice) -> Table:
     """Go on with a game broken off, at the same table; seats may be taken by others."""
     if wishes.variant or wishes.options or wishes.record or wishes.seed or (wishes.resume and wishes.game):
         raise Trouble("resume-alone")
-    text = read_file(path)
+    text = read_text(path)
     record = tablier.record(text)
     seats = listed_words(wishes.seats) or seats_in(record.start.game, record.players)
     chairs = take_seats(record.start, seats, listed_words(wishes.names) or [*record.players], voice.language)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 from tablier.cli.trouble import Trouble
+from tablier.engine import files
 from tablier.engine.record import LONGEST, Record
 
+MARK = "\ufeff"  # byte order mark
 SUFFIX = ".tab"
 SEED = re.compile(r"^# seed (\S+)$", re.MULTILINE)
 
@@ -22,14 +22,9 @@ def command_here() -> str:
     return str(program.relative_to(here)) if program.name == "tablier" and program.is_relative_to(here) else "tablier"
 
 
-def read_text(path: str) -> str:
-    """Return the text of a file, or of standard input for `-`."""
-    return sys.stdin.read(LONGEST) if path == "-" else read_file(path)
-
-
-def read_file(path: str) -> str:
-    with Path(path).open(encoding="utf-8") as file:
-        return file.read(LONGEST)
+def read_text(path: str, most: int = LONGEST) -> str:
+    """Return the text of a file, or of standard input for `-`; the mark that some editors put before it is left out."""
+    return sys.stdin.read(most).removeprefix(MARK) if path == "-" else files.read_text(path, most)
 
 
 def seed_in(text: str) -> str:
@@ -42,21 +37,6 @@ def with_seed(record: Record, seed: str) -> str:
     """Return the record as a file, with its seed as a remark."""
     first, rest = record.text.split("\n", 1)
     return f"{first}\n# seed {seed}\n{rest}"
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file at once, so that nobody ever finds half of it."""
-    target = path.resolve()
-    draft = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        draft.write_text(text, "utf-8")
-        draft.replace(target)
-    except OSError as error:
-        error.filename = str(path)  # not the draft, of which nobody has heard
-        raise
-    finally:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
 
 
 def new_path(asked: str) -> Path:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from tablier.cli.drawing import draw
 from tablier.cli.legend import throw_lines
-from tablier.cli.records import command_here, spare_path, with_seed, write_whole
+from tablier.cli.records import command_here, spare_path, with_seed
 from tablier.cli.result import full_name
 from tablier.cli.screen import Voice
 from tablier.cli.seating import Chair
 from tablier.cli.trouble import disk_sentence
 from tablier.engine.board import Board, Pieces
+from tablier.engine.files import write_text
 from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE, NOWHERE, Event, Verb
@@ -111,7 +112,7 @@ class Table:
     def open(self) -> None:
         """Write the record for the first time; a disk that refuses is an error before anything is lost."""
         if self.file is not None:
-            write_whole(self.file, with_seed(self.record, self.seed))
+            write_text(self.file, with_seed(self.record, self.seed))
 
     def can_undo(self) -> bool:
         """Tell whether the last thing done was a move, not a throw, of the seat that is to act."""
@@ -130,7 +131,7 @@ class Table:
         if self.file is None:
             return
         try:
-            write_whole(self.file, with_seed(self.record, self.seed))
+            write_text(self.file, with_seed(self.record, self.seed))
             self.is_safe = True
         except OSError as error:
             if self.is_safe:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from errno import EPIPE
+from pathlib import Path
 
 from tablier.cli.words import cli_words
 from tablier.engine.errors import TablierError
@@ -33,8 +35,6 @@ def kindly(work: Callable[[], object], language: str) -> None:
         work()
     except TablierError as error:
         leave(error.say(language))
-    except UnicodeDecodeError:
-        leave(cli_words(language).say("error-not-text"))
     except OSError as error:
         if error.errno == EPIPE:
             raise
@@ -43,13 +43,19 @@ def kindly(work: Callable[[], object], language: str) -> None:
 
 def disk_sentence(error: OSError, language: str) -> str:
     """Say what the disk refused."""
-    message = KNOWN.get(type(error), "disk")
-    facts = {"file": str(error.filename or "?"), "reason": error.strerror or str(error)}
-    return cli_words(language).say(f"error-{message}", **facts)
+    file, reason = str(error.filename or ""), error.strerror or str(error)
+    folder = Path(file).parent
+    if not file:
+        return cli_words(language).say("error-output", reason=reason)
+    if isinstance(error, FileNotFoundError) and not folder.is_dir():
+        return cli_words(language).say("error-no-folder", file=file, folder=str(folder))
+    return cli_words(language).say(f"error-{KNOWN.get(type(error), 'disk')}", file=file, reason=reason)
 
 
 def leave(sentence: str) -> None:
-    """Say a sentence on stderr and end with the exit code of a mistake."""
-    sys.stdout.flush()
-    print(sentence, file=sys.stderr)
+    """Say a sentence on stderr and end with the exit code of a mistake, whether or not anybody can read it."""
+    with suppress(OSError):
+        sys.stdout.flush()
+    with suppress(OSError):
+        print(sentence, file=sys.stderr, flush=True)
     sys.exit(WRONG)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablier.cli.data import print_json, refuted_data, verified_data
+from tablier.cli.records import read_text
 from tablier.engine.errors import TablierError
 from tablier.engine.words import COMMON, Words, read_words
 from tablier.throws.checking import Report, verify
@@ -63,12 +62,7 @@ def text_of(file: str, language: str) -> str:
     """
     from tablier.cli.fetching import fetched, is_link
 
-    if is_link(file):
-        return fetched(file, "proof", language)
-    if file == "-":
-        return sys.stdin.read(LONGEST + 1)
-    with Path(file).open(encoding="utf-8") as opened:
-        return opened.read(LONGEST + 1)
+    return fetched(file, "proof", language) if is_link(file) else read_text(file, LONGEST + 1)
 
 
 def sentence_of(error: ThrowsError, words: Words) -> str:

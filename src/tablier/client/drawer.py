@@ -12,6 +12,7 @@ from typing import Any
 
 from tablier.client.keeper import Kept, Released
 from tablier.client.links import Link
+from tablier.engine.files import whole_file
 
 MODE = 0o600
 
@@ -58,14 +59,8 @@ class Drawer:
         self.kept = kept
         names = ("origin", "match", "seat", "token", "name")
         text = json.dumps({**{name: getattr(self, name) for name in names}, "kept": asdict(kept)})
-        draft = self.path.with_name(f".{self.path.name}.{os.getpid()}")
-        file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, MODE)
-        try:
-            os.write(file, text.encode())
-            os.fsync(file)
-        finally:
-            os.close(file)
-        draft.replace(self.path)
+        with whole_file(self.path, mode=MODE, durable=True) as file:
+            file.write(text.encode())
 
     def close(self) -> None:
         lock, self._lock = self._lock, None

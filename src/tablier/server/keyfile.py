@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablier.engine.files import whole_file
 from tablier.server.obstacles import Obstacle
 from tablier.server.settings import Settings, config_folder
 from tablier.server.sources import KEY_VARIABLE
@@ -41,18 +42,11 @@ def keys_of(settings: Settings, environment: Mapping[str, str] = os.environ) -> 
 def write_once(file: Path, key: str) -> bool:
     """Write a key that only its owner may read; tell whether it was written. One that is there stays."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    draft = file.with_name(f".key.{os.getpid()}")
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, FOR_ONE), "w", encoding="ascii") as out:
-        out.write(key + "\n")
-        out.flush()
-        os.fsync(out.fileno())
-    try:
-        with suppress(FileExistsError):
-            os.link(draft, file)  # whole or not at all, and never over another
-            return True
-        return False
-    finally:
-        draft.unlink()
+    with suppress(FileExistsError):
+        with whole_file(file, is_new=True, mode=FOR_ONE, durable=True) as out:
+            out.write(f"{key}\n".encode("ascii"))
+        return True
+    return False
 
 
 def read_keys(file: Path) -> list[bytes]:

@@ -14,6 +14,7 @@ LEAST = (3, 37, 0)  # the first with strict tables
 SAFE_WRITERS = "3.51.3"  # earlier ones can lose a page when several programs write and move the log at once
 PATCHED = {(3, 44): 6, (3, 50): 7}  # earlier lines into which that was carried back
 BUSY = 3.0  # seconds
+BEGINNING = b"SQLite format 3\0"  # of every SQLite file that is not empty
 SETTINGS = (
     "synchronous = FULL",
     "foreign_keys = ON",
@@ -76,7 +77,11 @@ def is_safe_for_several(found: tuple[int, ...]) -> bool:
 
 
 def check_owner(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse the database of another program."""
+    """Refuse the database of another program, and a file so short that SQLite takes it for an empty database."""
+    with path.open("rb") as file:
+        begin = file.read(len(BEGINNING))
+    if begin and begin != BEGINNING:
+        raise BadPlace("place-foreign", file=str(path))
     is_empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
     if not is_empty and connection.execute("PRAGMA application_id").fetchone() != (MARK,):
         raise BadPlace("place-foreign", file=str(path))

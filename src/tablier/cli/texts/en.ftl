@@ -14,8 +14,7 @@ help-game = Name of a game; see "tablier games".
 help-game-or-file = Name of a game, or a record (.tab) to go on with.
 help-game-to-warm = Names of games; all of them if left out.
 help-file = A record, or - for standard input.
-help-file-or-position = A record or a position on one line, or - for standard input.
-help-position = A position on one line, in quotation marks.
+help-file-or-position = A position in quotation marks, a file that holds a position or a record, or - for standard input.
 help-move = The move to explain.
 help-at = How many turns are played; 0 is the start.
 help-paragraph = Show this paragraph only.
@@ -107,6 +106,10 @@ warmed = { $games ->
    *[other] { $games } games are warm
   }, in { $seconds } seconds.
 
+error-whole-number = { $option } takes a whole number from { $least } to { $most }, not "{ $found }".
+error-seconds = { $option } takes a number of seconds above 0 and up to { $most }, not "{ $found }".
+error-no-position = "{ $found }" is neither a file nor a position. A position is written "game option=value … | field=1,2,3 …".
+error-position-turns = A position has no turns: --at is for records.
 error-unknown-player = No player is called "{ $found }".{ $hint } There are: { $possible }.
 error-seat-count = This table has { $expected } seats ({ $possible }), and you named { $found }.
 error-name-count = This table has { $expected } seats, and you gave { $found } names.
@@ -122,8 +125,9 @@ error-only-throw = Press Enter to throw the shells; "{ $found }" is not a word I
 error-no-undo = There is nothing of yours to take back in this turn; throws and other players' moves stay.
 error-why-what = Say which move, such as: why c
 error-save-where = Say where, such as: save game.tab
-error-not-text = This is not a text file (UTF-8).
 error-no-file = No such file: { $file }
+error-no-folder = There is no folder { $folder } for { $file }.
+error-output = What there is to say could not be printed: { $reason }.
 error-no-permission = { $file } may not be opened or written here.
 error-is-folder = { $file } is a folder, and a file is needed.
 error-disk = { $file } could not be read or written: { $reason }.
@@ -179,7 +183,6 @@ help-ledger-nodes = How many positions to look at for each one that is judged.
 help-ledger-seconds = How long to think about each position; slower machines then see less.
 help-ledger-json = Print all amounts as JSON, each also as an exact fraction.
 ledger-judging = Judging the game (Ctrl-C keeps what is done)
-error-ledger-limit = --nodes and --seconds take a number above 0, not { $found }.
 error-ledger-covers = { $file } is the record itself, which is never written over; choose another name.
 
 # Programs that think, and hints.

@@ -14,8 +14,7 @@ help-game = Nom d'un jeu ; voir « tablier games ».
 help-game-or-file = Nom d'un jeu, ou relevé (.tab) d'une partie à reprendre.
 help-game-to-warm = Noms de jeux ; tous si rien n'est dit.
 help-file = Un relevé, ou - pour l'entrée standard.
-help-file-or-position = Un relevé ou une position sur une ligne, ou - pour l'entrée standard.
-help-position = Une position sur une ligne, entre guillemets.
+help-file-or-position = Une position entre guillemets, un fichier qui contient une position ou un relevé, ou - pour l'entrée standard.
 help-move = Le coup à expliquer.
 help-at = Combien de tours sont joués ; 0 est le début.
 help-paragraph = Ne montre que ce paragraphe.
@@ -107,6 +106,10 @@ warmed = { $games ->
    *[other] { $games } jeux sont prêts
   }, en { $seconds } secondes.
 
+error-whole-number = { $option } prend un nombre entier de { $least } à { $most }, pas « { $found } ».
+error-seconds = { $option } prend un nombre de secondes au-dessus de 0 et jusqu'à { $most }, pas « { $found } ».
+error-no-position = « { $found } » n'est ni un fichier ni une position. Une position s'écrit « jeu option=valeur … | champ=1,2,3 … ».
+error-position-turns = Une position n'a pas de tours : --at est pour les relevés.
 error-unknown-player = Aucun joueur ne s'appelle « { $found } ».{ $hint } Il y a : { $possible }.
 error-seat-count = Cette table a { $expected } places ({ $possible }), et vous en avez nommé { $found }.
 error-name-count = Cette table a { $expected } places, et vous avez donné { $found } noms.
@@ -122,8 +125,9 @@ error-only-throw = Appuyez sur Entrée pour lancer les cauris ; « { $found } »
 error-no-undo = Il n'y a rien à annuler dans ce tour ; les lancers et les coups des autres restent.
 error-why-what = Dites quel coup, par exemple : pourquoi c
 error-save-where = Dites où, par exemple : enregistrer partie.tab
-error-not-text = Ce n'est pas un fichier de texte (UTF-8).
 error-no-file = Fichier introuvable : { $file }
+error-no-folder = Il n'y a pas de dossier { $folder } pour { $file }.
+error-output = Ce qu'il y a à dire n'a pas pu être imprimé : { $reason }.
 error-no-permission = { $file } ne peut pas être ouvert ou écrit ici.
 error-is-folder = { $file } est un dossier, et il faut un fichier.
 error-disk = { $file } n'a pas pu être lu ou écrit : { $reason }.
@@ -179,7 +183,6 @@ help-ledger-nodes = Combien de positions regarder pour chacune de celles qu'on j
 help-ledger-seconds = Combien de temps réfléchir à chaque position ; une machine lente verra moins loin.
 help-ledger-json = Affiche tous les nombres en JSON, chacun aussi en fraction exacte.
 ledger-judging = La partie est jugée (Ctrl-C garde ce qui est fait)
-error-ledger-limit = --nodes et --seconds prennent un nombre au-dessus de 0, pas { $found }.
 error-ledger-covers = { $file } est le relevé lui-même, qu'on n'écrase jamais ; choisissez un autre nom.
 
 # Les programmes réfléchissent, et les indices.

@@ -1,0 +1,48 @@
+"""Numbers on the command line: each with its bounds, refused in our own words."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+
+from tablier.cli.trouble import Trouble
+
+WHOLE = re.compile(r"\s*[+-]?[0-9]{1,30}\s*")
+SHOWN = 80
+LONGEST = 1_000_000  # seconds: eleven days
+
+
+def whole(option: str, least: int, most: int) -> Callable[[str | int], int]:
+    """Return what reads the whole number of an option."""
+
+    def number(typed: str | int) -> int:
+        if isinstance(typed, int):
+            return typed  # what is meant when nothing is typed
+        if WHOLE.fullmatch(typed) and least <= int(typed) <= most:
+            return int(typed)
+        raise Trouble("whole-number", option=option, least=least, most=most, found=typed[:SHOWN])
+
+    return number
+
+
+def seconds(typed: str | float) -> float:
+    """Read a number of seconds, more than none and not without an end."""
+    if isinstance(typed, float):
+        return typed
+    try:
+        found = float(typed)
+    except ValueError:
+        found = math.nan
+    if not 0 < found <= LONGEST:
+        raise Trouble("seconds", option="--seconds", most=LONGEST, found=typed[:SHOWN])
+    return found
+
+
+turn = whole("--at", 0, 1_000_000)
+nodes = whole("--nodes", 1, 10**15)
+rollouts = whole("--rollouts", 1, 10**9)
+games = whole("--games", 1, 10_000_000)
+seats = whole("--seats", 2, 4)
+openings = whole("--openings", 0, 1_000)
+jobs = whole("--jobs", 1, 1_024)
