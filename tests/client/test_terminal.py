@@ -15,13 +15,14 @@ import pytest
 import tablier
 from tablier.cli.wishing import WORDS
 from tablier.client import play_on
+from tablier.client.player import function_of
 from tablier.matches.bodies import PHRASES
-from tests.cli.terminal import PLAIN
+from tests.cli.terminal import PLAIN, run
 from tests.client.servers import CALA, RACE, Running
 from tests.client.test_matches import at_server, first, seen
 
 MAIN = "from tablier.cli import main; main()"
-PATIENCE = 60
+PATIENCE = 300
 
 
 class Terminal:
@@ -31,13 +32,13 @@ class Terminal:
         self.process, self.told = process, ""
 
     @classmethod
-    async def open(cls, server: Running, *words: str, who: str = "ada", **environ: str) -> Terminal:
+    async def open(cls, server: Running, *words: str, who: str = "ada", stdin: int = PIPE, **environ: str) -> Terminal:
         folder = server.folder / f"home-{who}"
         folder.mkdir(exist_ok=True)
-        env = {**os.environ, **PLAIN, "XDG_DATA_HOME": str(folder), "PYTHONUTF8": "1", "PYTHONPATH": str(folder)}
-        command = [sys.executable, "-c", MAIN, "join", *words]
+        env = {**os.environ, **PLAIN, "XDG_DATA_HOME": str(folder), "PYTHONUTF8": "1", **environ}
+        command = [sys.executable, "-P", "-c", MAIN, "join", *words]  # as installed: no module of this folder is found
         return cls(
-            await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env={**env, **environ})
+            await asyncio.create_subprocess_exec(*command, stdin=stdin, stdout=PIPE, stderr=PIPE, env=env, cwd=folder)
         )
 
     def type(self, *lines: str) -> None:
@@ -53,7 +54,8 @@ class Terminal:
 
     async def end(self) -> tuple[int, str, str]:
         """Wait for its end; return the exit code and what was printed."""
-        self.process.stdin.close()
+        if self.process.stdin:
+            self.process.stdin.close()
         rest = await asyncio.wait_for(self.process.stdout.read(), PATIENCE)
         errors = await self.process.stderr.read()
         self.told += rest.decode()
@@ -163,6 +165,76 @@ def test_a_program_of_ours_plays_against_any_function(tmp_path):
     at_server(test, tmp_path)
 
 
+WAYWARD = """
+import sys
+turn = 0
+def choose(position):
+    global turn
+    turn += 1
+    if turn == 1:
+        raise ZeroDivisionError("too clever by half")
+    if turn == 2:
+        return "nonsense"
+    if turn == 3:
+        sys.exit("enough")
+    if turn == 4:
+        return None
+    return position.moves[-1]
+"""
+
+
+def test_a_program_that_fails_is_named_and_the_match_goes_on(tmp_path):
+    async def test(server):
+        links = await server.match(CALA)
+        (tmp_path / "home-ada").mkdir()
+        (tmp_path / "home-ada" / "wayward.py").write_text(WAYWARD)
+        wayward = await Terminal.open(server, links[0], "--program", "wayward:choose")
+        async with await server.join(links[1], "bob") as bob:
+            await play_on(bob, first)
+        code, told, errors = await wayward.end()
+        said = " ".join(told.split())
+        assert (code, errors) == (0, "") and "Traceback" not in told and "wins." in said
+        for sentence in (
+            "Your program failed: ZeroDivisionError: too clever by half (wayward.py:8).",
+            'Your program\'s answer cannot be played. "nonsense" is not a move here.',
+            "Your program failed: SystemExit: enough (wayward.py:12).",
+            '"None" is not a move here.',
+            "The first move that may be played takes its place:",
+        ):
+            assert sentence in said, sentence
+
+    at_server(test, tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of POSIX")
+def test_at_a_terminal_the_end_of_input_leaves_even_while_a_program_thinks(tmp_path):
+    async def test(server):
+        links = await server.match(CALA)
+        (tmp_path / "home-ada").mkdir()
+        slow = "import time\ndef choose(position):\n    print('thinking', flush=True)\n    time.sleep(3600)\n"
+        (tmp_path / "home-ada" / "slow.py").write_text(slow)
+        keyboard, screen = os.openpty()
+        slow = await Terminal.open(server, links[0], "--program", "slow:choose", stdin=screen)
+        async with await server.join(links[1], "bob"):
+            await slow.until("thinking")
+            os.write(keyboard, b"\x04")
+            code, told, errors = await slow.end()
+        os.close(keyboard)
+        os.close(screen)
+        assert (code, errors) == (0, "") and "Your seat is kept." in told
+
+    at_server(test, tmp_path)
+
+
+def test_a_script_that_has_nothing_more_to_say_waits_for_nobody(tmp_path):
+    async def test(server):
+        links = await server.match(CALA)
+        code, told, errors = await (await Terminal.open(server, links[0])).end()  # nobody sits opposite
+        assert (code, errors) == (0, "") and "Your seat is kept." in told
+
+    at_server(test, tmp_path)
+
+
 def test_a_new_match_is_set_up_from_the_terminal(tmp_path):
     async def test(server):
         host = await Terminal.open(server, server.origin, "--new", CALA, "--name", "Ada", "--program", "greedy")
@@ -203,11 +275,48 @@ def test_the_guide_explains_words_that_are_understood():
     assert told == {*WORDS, *PHRASES} - {"q"}
 
 
-def test_a_function_that_is_none_is_said(tmp_path):
-    async def test(server):
-        links = await server.match(CALA)
-        terminal = await Terminal.open(server, links[0], "--program", "no.such:thing", "--lang", "fr")
-        code, _, errors = await terminal.end()
-        assert code == 2 and "n'est pas une fonction" in errors
+BROKEN = """
+number = 3
+def none(): ...
+def two(position, clock): ...
+class Kind:
+    def __call__(self, position): ...
+instance = Kind()
+"""
 
-    at_server(test, tmp_path)
+
+@pytest.mark.parametrize(
+    ("program", "sentences"),
+    [
+        ("no.such:thing", ("is no function that could play (ModuleNotFoundError", "n'est pas une fonction")),
+        ("broken:thing", ("has no attribute 'thing'", "n'est pas une fonction")),
+        ("broken:", ("is no function that could play", "n'est pas une fonction")),
+        (":choose", ("is no function that could play (ValueError: Empty module name", "n'est pas une fonction")),
+        ("broken:number", ("is no function (int)", "n'est pas une fonction (int)")),
+        ("broken:none", ("cannot be called with a position alone (TypeError: too many", "avec une position seule")),
+        ("broken:two", ("cannot be called with a position alone (TypeError: missing", "avec une position seule")),
+        ("syntax:choose", ("is no function that could play (SyntaxError", "n'est pas une fonction")),
+        ("leaves:choose", ("is no function that could play (SystemExit: 3", "n'est pas une fonction")),
+        ("lvl99", ('No program is called "lvl99".', "Aucun programme ne s'appelle « lvl99 ».")),
+        ("9", ('No program is called "9".', "Aucun programme")),
+    ],
+)
+def test_a_program_is_looked_at_before_anybody_is_asked_for_a_seat(program, sentences, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr("tablier.cli.joining.attend", lambda *facts: pytest.fail("a table was set"))
+    (tmp_path / "broken.py").write_text(BROKEN)
+    (tmp_path / "syntax.py").write_text("def choose(position:\n")
+    (tmp_path / "leaves.py").write_text("import sys; sys.exit(3)\n")
+    for words in (["http://127.0.0.1:9/m/" + "x" * 22], ["http://127.0.0.1:9", "--new", CALA]):
+        for language, sentence in zip(("en", "fr"), sentences, strict=True):
+            sys.modules.pop("leaves", None)
+            done = run("join", *words, "--program", program, "--lang", language)
+            assert done.exit_code == 2 and done.stderr.count("\n") == 1, done.output
+            assert sentence in done.stderr
+
+
+def test_what_can_be_called_with_a_position_can_play(tmp_path, monkeypatch):
+    (tmp_path / "callables.py").write_text(BROKEN)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert callable(function_of("callables:instance")) and function_of("builtins:str") is str

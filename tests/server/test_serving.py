@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import shlex
 import shutil
 import signal
 import socket
@@ -12,6 +13,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from urllib.request import urlopen
@@ -22,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablier.server.messages import PROTOCOL
 from tablier.storage.connecting import prepare
-from tests.server.running import MAIN, run, server
+from tests.server.running import MAIN, PATIENCE, command, run, server, surroundings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and modes of files are those of POSIX")
 SHIM = Path(__file__).parents[1] / "storage" / "faults" / "shim.c"
@@ -78,6 +80,39 @@ def test_a_signal_stops_a_server_in_good_order(tmp_path, number):
             assert [running.line(), running.line()] == ["Stopping …\n", "Stopped.\n"]
             assert running.end() == 0
         assert not list((tmp_path / "data").rglob("*-wal"))
+
+
+def test_the_first_signal_ends_a_server_whose_output_is_closed(tmp_path):
+    with server(tmp_path, "--lang", "fr") as running:
+        running.process.stdout.close()
+        running.process.stderr.close()
+        running.signal(signal.SIGTERM)
+        assert running.end() == 0
+
+
+@pytest.mark.parametrize("closed", [">&- 2>&-", "<&- >&- 2>&-", ">/dev/full 2>/dev/full"])
+def test_a_server_without_any_output_serves_and_ends(tmp_path, closed):
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    words = shlex.join(command("serve", "--no-warm", "--port", port))
+    with subprocess.Popen(["sh", "-c", f"exec {words} {closed}"], env=surroundings(tmp_path), cwd=tmp_path) as process:
+        try:
+            wait_for(f"http://127.0.0.1:{port}/health", process)
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(PATIENCE) == 0
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def wait_for(address, process):
+    """Wait until a server answers, or has ended."""
+    for _ in range(PATIENCE * 10):
+        assert process.poll() is None
+        with suppress(OSError), urlopen(address, timeout=PATIENCE) as answer:
+            return answer.status
+        time.sleep(0.1)
+    raise AssertionError("no answer")
 
 
 def test_whoever_is_at_a_table_is_told_goodbye(tmp_path):

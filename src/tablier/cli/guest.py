@@ -31,13 +31,14 @@ class Guest:
         self._lines: deque[str] = deque()  # that wait until it is time for them
         self._asked = -1  # the entry after which was asked last
         self._doing: asyncio.Task[Any] | None = None
+        self._playing: asyncio.Task[Any] | None = None  # the program, beside whom people may still type
 
     async def stay(self) -> None:
         """Stay until the match is over."""
         self.greet()
         self.seat.follow(self._inbox)
         if self.bot:
-            self.start(play_on(self.seat, self.bot))
+            self._playing = self.begun(play_on(self.seat, self.bot))
         if self.voice.is_asking or (self.seat.number is not None and not self.bot):
             Keyboard(asyncio.get_running_loop(), self._inbox).start()
         try:
@@ -69,11 +70,16 @@ class Guest:
         """Whether it is time for what was typed: a script waits for its turn."""
         return self._inbox.empty() and not self._doing and (self.voice.is_asking or self.may_act)
 
+    @property
+    def nothing_more(self) -> bool:
+        """Whether all that was typed is done, and nothing more will come: no turn is worth waiting for."""
+        return self._lines[0] == END and not self._doing
+
     async def step(self) -> None:
         """Do what was typed, or wait for one thing that happens."""
         if self.may_act and self.hears_lines and self._asked != self.seat.table.seq:
             self.ask()
-        if self._lines and self.hears_lines:
+        if self._lines and (self.hears_lines or self.nothing_more):
             self.typed(self._lines.popleft())
             return
         match await self._inbox.get():
@@ -109,22 +115,28 @@ class Guest:
             self.start(wish)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
-        self._doing = asyncio.create_task(work)
-        self._doing.add_done_callback(self._inbox.put_nowait)
+        self._doing = self.begun(work)
+
+    def begun(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        task.add_done_callback(self._inbox.put_nowait)
+        return task
 
     def done(self, task: asyncio.Task[Any]) -> None:
         """Say why something was not done; then ask again."""
-        self._doing = None
+        if task is self._doing:
+            self._doing = None
         try:
             task.result()
         except ClientError as error:
-            if error is self.seat.line.error or self.bot:
+            if error is self.seat.line.error or task is self._playing:
                 raise
             self.voice.show(error.say(self.voice.language), style="yellow")
             self._asked = -1
 
     async def _stopped(self) -> None:
-        if self._doing:
-            self._doing.cancel()
-            with suppress(asyncio.CancelledError, ClientError):
-                await self._doing
+        for task in (self._doing, self._playing):
+            if task:
+                task.cancel()
+                with suppress(asyncio.CancelledError, ClientError):
+                    await task

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
+import sys
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import tablier
 from tablier.cli.answers import Leave
 from tablier.cli.guest import Guest
 from tablier.cli.records import command_here
@@ -15,13 +18,15 @@ from tablier.client.errors import ClientError
 from tablier.client.joining import Manner, create, new_match
 from tablier.client.joining import join as take_seat
 from tablier.client.links import read_link
-from tablier.client.player import Bot, Level, function_of
+from tablier.client.player import Bot, Level, Steady, function_of
+from tablier.engine.errors import UnknownName
 from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
 from tablier.games import load
+from tablier.players.programs import kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Sequence
 
     from tablier.cli.screen import Voice
     from tablier.client.seat import Seat
@@ -40,9 +45,10 @@ class Request:
 
 def join(request: Request, voice: Voice) -> int:
     """Play, or look on, until the match is over or somebody leaves; return the exit code."""
+    player = checked(request)
     mind = Mind(voice)
     try:
-        asyncio.run(attend(request, voice, mind))
+        asyncio.run(attend(request, voice, mind, player))
     except Leave:
         return mind.part(0)
     except KeyboardInterrupt:
@@ -66,11 +72,32 @@ class Mind:
         return code
 
 
-async def attend(request: Request, voice: Voice, mind: Mind) -> None:
+def checked(request: Request) -> Bot | None:
+    """Look at the program before a table is set or a seat taken; return it if it is somebody's own function."""
+    if ":" in request.program:
+        here = str(Path.cwd())
+        if here not in sys.path:
+            sys.path.insert(0, here)  # as `python -m` does: their modules are where they are
+        return function_of(request.program)
+    if request.program:
+        check_level(request.program, [request.new] if request.new else tablier.games())
+    return None
+
+
+def check_level(name: str, games: Sequence[str]) -> None:
+    """Refuse a program that none of these games has; which game it is may be known at the table only."""
+    for game in games[1:]:
+        with suppress(UnknownName):
+            kind_of(load(game), name)
+            return
+    kind_of(load(games[0]), name)
+
+
+async def attend(request: Request, voice: Voice, mind: Mind, player: Bot | None) -> None:
     """Sit down and stay."""
     manner = Manner(voice.language, throws_itself=bool(request.program))
     link = await set_up(request, voice, manner) if request.new else request.link
-    async with await take_seat(link, request.name, manner) as seat, playing(seat, request.program) as bot:
+    async with await take_seat(link, request.name, manner) as seat, playing(seat, request, player, voice) as bot:
         if seat.number is not None:
             mind.link = read_link(link).plain
         await Guest(seat, voice, bot).stay()
@@ -94,14 +121,14 @@ def unbroken(voice: Voice, message: str, **facts: Fact) -> None:
 
 
 @asynccontextmanager
-async def playing(seat: Seat, program: str) -> AsyncIterator[Bot | None]:
+async def playing(seat: Seat, request: Request, player: Bot | None, voice: Voice) -> AsyncIterator[Bot | None]:
     """Have the program ready that plays, if one does."""
-    if not program or seat.number is None:
+    if not request.program or seat.number is None:
         yield None
-    elif ":" in program:
-        yield function_of(program)
+    elif player:
+        yield Steady(player, lambda error: voice.show(error.say(voice.language), style="yellow"))
     else:
-        level = Level(seat.match.header.game, program)
+        level = Level(seat.match.header.game, request.program)
         try:
             yield level
         finally:

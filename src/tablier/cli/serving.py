@@ -37,12 +37,13 @@ class Wishes:
 def start(wishes: Wishes, voice: Voice) -> int:
     """Read the settings and serve; return the exit code."""
     check_installed()
+    from tablier.server.output import tell
     from tablier.server.serving import serve
     from tablier.server.sources import read_settings, strays
 
     settings = read_settings(flags_of(wishes), file=wishes.settings)
     for stray in strays():
-        print(stray.say(voice.language), file=sys.stderr)
+        tell(stray.say(voice.language), is_error=True)
     return serve(settings, voice.language, warms=wishes.warms, opens=wishes.opens)
 
 

@@ -9,20 +9,29 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import traceback
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from contextlib import suppress
 from importlib import import_module
+from inspect import signature
+from pathlib import Path
+from threading import Thread
 
-from tablier.client.errors import BadBot, Overtaken
+from tablier.client.errors import BadBot, Overtaken, plain
 from tablier.client.joining import Manner, join
 from tablier.client.seat import Seat
+from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
 from tablier.engine.position import Position
+from tablier.engine.words import LANGUAGES
 from tablier.matches.result import Result
 from tablier.players.crew import Crew
 from tablier.players.programs import kind_of
 
 Bot = Callable[[Position], str | Awaitable[str]]
 
+SHOWN = 80
 QUICK = 1.0  # seconds for a program that names none
 
 
@@ -50,8 +59,23 @@ async def chosen(bot: Bot, position: Position) -> str:
     """Return the move of a bot; one that is no coroutine thinks in a thread, so that the line stays up."""
     if inspect.iscoroutinefunction(bot):
         return str(await bot(position))
-    found = await asyncio.to_thread(bot, position)
+    found = await in_thread(bot, position)
     return str(await found) if inspect.isawaitable(found) else str(found)
+
+
+async def in_thread(bot: Bot, position: Position) -> str | Awaitable[str]:
+    """Let a bot think in a thread of its own, which keeps nobody from leaving while it thinks."""
+    loop, answer = asyncio.get_running_loop(), Future[str | Awaitable[str]]()
+
+    def think() -> None:
+        try:
+            answer.set_result(bot(position))
+        except BaseException as error:  # noqa: BLE001  # raised again where the answer is awaited
+            answer.set_exception(RuntimeError("StopIteration") if isinstance(error, StopIteration) else error)
+
+    answer.set_running_or_notify_cancel()  # who leaves does not wait, and what is answered then is heard by nobody
+    Thread(target=think, name="tablier-bot", daemon=True).start()
+    return await asyncio.wrap_future(answer, loop=loop)
 
 
 class Level:
@@ -71,13 +95,47 @@ class Level:
 
 
 def function_of(name: str) -> Bot:
-    """Return a Python function by its name: `module:function`."""
+    """Return a Python function by its name, `module:function`, if it can be called with a position alone."""
     module, _, function = name.partition(":")
     try:
         found = getattr(import_module(module), function)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BadBot("bot", found=name[:80], reason=str(error)[:200]) from error
+    except (Exception, SystemExit) as error:  # whatever somebody's module does when it is read
+        raise BadBot("bot", found=plain(name, SHOWN), reason=told(error)) from error
     if not callable(found):
-        raise BadBot("bot", found=name[:80], reason=type(found).__name__)
+        raise BadBot("bot-kind", found=plain(name, SHOWN), kind=type(found).__name__)
+    with suppress(ValueError):  # some functions written in C do not tell what they take
+        try:
+            signature(found).bind(None)
+        except TypeError as error:
+            raise BadBot("bot-takes", found=plain(name, SHOWN), reason=told(error)) from error
     bot: Bot = found
     return bot
+
+
+class Steady:
+    """A bot that is never at a loss: where the one it asks fails, the first move that may be played, and a sentence."""
+
+    def __init__(self, bot: Bot, tell: Callable[[BadBot], None]) -> None:
+        self._bot, self._tell = bot, tell
+
+    async def __call__(self, position: Position) -> str:
+        instead = position.moves[0]
+        try:
+            answer = await chosen(self._bot, position)
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # somebody's own program: anything may come
+            self._tell(BadBot("bot-failed", reason=told(error), move=instead))
+            return instead
+        try:
+            position.read(answer)
+        except TablierError as error:
+            sentences = {language: error.say(language) for language in LANGUAGES}
+            self._tell(BadBot("bot-answer", sentence=sentences, move=instead))
+            return instead
+        return answer
+
+
+def told(error: BaseException) -> str:
+    """Say on one line what went wrong in a program of somebody's, and where."""
+    last = traceback.extract_tb(error.__traceback__)[-1:]
+    where = "".join(f" ({Path(each.filename).name}:{each.lineno})" for each in last)
+    return plain(f"{type(error).__name__}: {error}", 200).removesuffix(": ") + where

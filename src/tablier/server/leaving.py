@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+
+from tablier.server.output import flush
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 BY_SIGNAL = 128  # exit codes of a process ended by a signal begin here
@@ -52,15 +53,14 @@ class Leaving:
         await asyncio.gather(*waits, return_exceptions=True)
 
     def _leave(self) -> None:
-        self._tell()
         # Everything that was acknowledged is on the disk: what is not finished in time need not be.
         last_call = threading.Timer(self._grace, self._end, (0,))
         last_call.daemon = True
         last_call.start()
         self._heard.set()
+        self._tell()  # last: whatever becomes of the words, the server ends
 
     def _end(self, code: int) -> None:
         self._last()
-        sys.stdout.flush()
-        sys.stderr.flush()
+        flush()
         os._exit(code)

@@ -19,6 +19,7 @@ from tablier.server.keyfile import keys_of
 from tablier.server.leaving import Leaving
 from tablier.server.listening import allow_many_files, leave_no_dump, listen, within
 from tablier.server.obstacles import Obstacle, serving_words
+from tablier.server.output import tell
 from tablier.server.settings import Settings, make_usual_folder
 from tablier.server.sweeping import Sweeper
 from tablier.server.warming import Warming
@@ -50,7 +51,7 @@ def serve(settings: Settings, language: str, *, warms: bool = True, opens: bool 
         with asyncio.Runner(loop_factory=new_loop) as runner:
             failed = runner.run(serving.run(door, keys))
     if failed:
-        print(Obstacle("failed", reason=failed).say(language), file=sys.stderr)
+        tell(Obstacle("failed", reason=failed).say(language), is_error=True)
         return FAILED
     serving.say("serving-stopped")
     return 0
@@ -74,7 +75,7 @@ class Serving:
                 keeper = Doorkeeper(app_of(house), self.settings)
                 serving = asyncio.create_task(keeper.serve([door]))
                 await keeper.opened.wait()
-                print(announcement(self.settings, door.getsockname()[1], self.language, draws=draws()), flush=True)
+                tell(announcement(self.settings, door.getsockname()[1], self.language, draws=draws()))
                 if self.opens and has_screen():
                     await asyncio.to_thread(webbrowser.open, addresses(self.settings, door.getsockname()[1]).here)
                 warming = asyncio.create_task(self._warm())
@@ -89,7 +90,7 @@ class Serving:
 
     def say(self, message: str, **facts: str | int) -> None:
         over = REWRITE if sys.stdout.isatty() else ""  # progress may stand there
-        print(over + serving_words(self.language).say(message, **facts), flush=True)
+        tell(over + serving_words(self.language).say(message, **facts))
 
     async def _warm(self) -> None:
         if self.warms:
@@ -100,7 +101,7 @@ class Serving:
         if sys.stdout.isatty():
             words = serving_words(self.language)
             line = words.say("warming-progress", done=done, games=len(tablier.games()))
-            print(REWRITE + line, end="", flush=True)
+            tell(REWRITE + line, end="")
 
 
 @contextlib.asynccontextmanager

@@ -96,6 +96,7 @@ def set_up_log(kind: str = "text", stream: IO[str] | None = None) -> logging.Han
     """Write all records in one way, the web server's too, and nothing by another one; return what writes them."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines(FIELDS) if kind == "json" else TextLines(FIELDS))
+    logging.raiseExceptions = False  # an output that is closed or full is no reason to print a traceback there
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.INFO)
