@@ -18,8 +18,8 @@ setting is given as a flag (`--port 8080`), as a variable of the environment (`T
 as not given.
 
 The file is TOML: the one named by `--settings FILE` or `TABLIER_SETTINGS`, otherwise `server.toml` in your
-configuration folder (`~/.config/tablier/` on Linux, `~/Library/Application Support/tablier/` on macOS), if it exists. An
-unknown name is refused in the file, and pointed out in the environment.
+configuration folder (`~/.config/tablier/` on Linux, `~/Library/Application Support/tablier/` on macOS), if it exists.
+An unknown name is refused in the file, and pointed out in the environment.
 
 These earlier names still work in this version, and will be dropped in the next: {earlier}.
 """

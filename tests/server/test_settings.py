@@ -143,7 +143,9 @@ def test_a_wrong_value_is_refused_in_both_languages(name, text):
     with pytest.raises(Obstacle) as caught:
         read_settings({name: text}, {})
     for language, must_be in (("en", "must be"), ("fr", "doit être")):
-        assert caught.value.say(language).startswith(f"--{name.replace('_', '-')} {must_be} ") and text in caught.value.say(language)
+        assert caught.value.say(language).startswith(
+            f"--{name.replace('_', '-')} {must_be} "
+        ) and text in caught.value.say(language)
 
 
 @pytest.mark.parametrize("line", ["port = true", "port = 80.5", 'metrics = "perhaps"', "proxies = [1]", "host = 1"])

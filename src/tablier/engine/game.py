@@ -98,9 +98,7 @@ class Game:
     flaw: Callable[[Any], Flaw | None]  # why no game could reach this position, if so
     clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
     variants: tuple[Variant, ...] = ()
-    look: str = (
-        ""  # the cloth in which its board is drawn, by name; one that nobody knows is drawn plainly
-    )
+    look: str = ""  # the cloth in which its board is drawn, by name; one that nobody knows is drawn plainly
     sense: str = ""  # which way round one sows: clockwise or anticlockwise
     levels: tuple[Level, ...] = ()  # of the programs people may play against, from the weakest to the strongest
     say: Callable[[Any, int], Phrase] | None = None  # an action or outcome in words; else places and notation

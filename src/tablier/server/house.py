@@ -189,7 +189,9 @@ class House:
         for listener in listeners:
             listener.part(Bye(why="restart", retry=COME_BACK), RESTART, "restart")
         with suppress(TimeoutError):  # who does not read is not waited for
-            await asyncio.wait_for(asyncio.gather(*(each.gone() for each in listeners)), self.settings.shutdown_timeout / 2)
+            await asyncio.wait_for(
+                asyncio.gather(*(each.gone() for each in listeners)), self.settings.shutdown_timeout / 2
+            )
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
         for task in tuple(self._tasks):
             task.cancel()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
+from tablier.engine.ending import Ending
 from tablier.engine.phrases import said
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE, Event, Verb
@@ -14,7 +15,6 @@ from tablier.matches.fairness import Watched, has_proof
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
-from tablier.matches.result import Ending
 from tablier.matches.takeback import undoable
 from tablier.server.gates import gates
 from tablier.throws.table import Next
