@@ -87,12 +87,15 @@ def seats_kept(folder: Path, match: str) -> list[int]:
 
 def locked(file: int) -> bool:
     """Lock an open file for this process; the lock ends with it, however it ends."""
-    if sys.platform == "win32":
-        return True
-    import fcntl
-
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
     return True

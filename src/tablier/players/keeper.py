@@ -12,6 +12,7 @@ from tablier.players.errand import Errand
 from tablier.players.failure import Failure
 from tablier.players.leash import Leash
 from tablier.players.limits import Limits
+from tablier.players.threaded import leash_here
 from tablier.players.wire import Message, line, read_reply, tidy
 
 AnyErrand = Errand[Any]  # what a keeper carries need not be known to it
@@ -106,7 +107,7 @@ class Keeper(threading.Thread):
     def _hire(self) -> None:
         """Start a worker; if the system refuses, the next question tries again and is told why."""
         try:
-            self._leash = Leash(self._command, self._limits)
+            self._leash = leash_here()(self._command, self._limits)
         except OSError as error:
             self._refusal = tidy(str(error))
 

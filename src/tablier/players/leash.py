@@ -106,7 +106,10 @@ class Leash:
             self._watch.unregister(self._stderr)
 
     def _hear(self) -> None:
-        piece = os.read(self._stdout, CHUNK)
+        self._take(os.read(self._stdout, CHUNK))
+
+    def _take(self, piece: bytes) -> None:
+        """Add what was read to what was heard; nothing was read where the worker is gone."""
         if not piece:
             raise self._gone()
         self._heard += piece

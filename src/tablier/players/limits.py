@@ -11,6 +11,17 @@ from pathlib import Path
 LAUNCH = Path(__file__).with_name("launch.py")
 # Where things are, and nothing that may be secret.
 KNOWN = ("PATH", "HOME", "USER", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "XDG_CACHE_HOME", "TABLIER_CACHE")
+# Without these, nothing starts on Windows, and no folder is found.
+KNOWN_TO_WINDOWS = (
+    "SYSTEMROOT",
+    "TEMP",
+    "TMP",
+    "USERPROFILE",
+    "APPDATA",
+    "LOCALAPPDATA",
+    "PATHEXT",
+    "NUMBER_OF_PROCESSORS",
+)
 KNOWN_TO_PYTHON = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "LD_LIBRARY_PATH")
 # One worker, one core; idle threads of a library would also reserve address space for each core of the machine.
 ONE_CORE = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
@@ -39,4 +50,6 @@ def own_command(*programs: str) -> tuple[str, ...]:
 
 def surroundings() -> dict[str, str]:
     """Return the environment of a worker."""
-    return {name: os.environ[name] for name in (*KNOWN, *KNOWN_TO_PYTHON) if name in os.environ} | ONE_CORE
+    return {
+        name: os.environ[name] for name in (*KNOWN, *KNOWN_TO_WINDOWS, *KNOWN_TO_PYTHON) if name in os.environ
+    } | ONE_CORE

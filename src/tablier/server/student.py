@@ -29,7 +29,8 @@ NICENESS = 15
 
 def main() -> None:
     """Read one question, and answer it."""
-    os.nice(NICENESS)
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(NICENESS)
     asked = json.loads(sys.stdin.readline())
     try:
         say({"done": study_for(asked)(asked)})
