@@ -52,8 +52,6 @@ WRONG = {
     ("rules", "a", "b", "c"): ('"b c" is too much here.', "« b c » est de trop ici."),
     ("rules", "a", "--paragraph"): ("A value has to follow --paragraph.", "Une valeur doit suivre --paragraph."),
     ("games", "--help=3"): ("--help takes no value.", "--help ne prend pas de valeur."),
-    ("analyse", "x", "--nodes", "many"): ("--nodes takes a whole number.", "--nodes demande un nombre entier."),
-    ("analyse", "x", "--seconds", "few"): ("--seconds takes a number.", "--seconds demande un nombre."),
 }
 
 

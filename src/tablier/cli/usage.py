@@ -33,8 +33,6 @@ ERRORS = (  # what Typer says, and our sentence for it
     (r"Option '(?P<name>.+?)' requires", "usage-needs-value"),
     (r"Option '(?P<name>.+?)' does not take", "usage-takes-no-value"),
     (r"Got unexpected extra arguments?(?:\(s\))? \((?P<name>.+)\)", "usage-extra"),
-    (r"Invalid value for '(?P<name>.+?)':.*integer", "usage-whole-number"),
-    (r"Invalid value for '(?P<name>.+?)':.*(?:number|float)", "usage-number"),
 )
 
 

@@ -307,8 +307,6 @@ usage-unknown-option = There is no option { $name } here.{ $hint }
 usage-needs-value = A value has to follow { $name }.
 usage-takes-no-value = { $name } takes no value.
 usage-extra = "{ $name }" is too much here.
-usage-whole-number = { $name } takes a whole number.
-usage-number = { $name } takes a number.
 usage-meant = Did you mean { $names }?
 usage-help = "{ $command } --help" tells what is possible.
 

@@ -307,8 +307,6 @@ usage-unknown-option = Il n'y a pas d'option { $name } ici.{ $hint }
 usage-needs-value = Une valeur doit suivre { $name }.
 usage-takes-no-value = { $name } ne prend pas de valeur.
 usage-extra = « { $name } » est de trop ici.
-usage-whole-number = { $name } demande un nombre entier.
-usage-number = { $name } demande un nombre.
 usage-meant = Vouliez-vous dire { $names } ?
 usage-help = « { $command } --help » dit ce qui est possible.
 
