@@ -29,7 +29,7 @@ WAIT = f"""
   const end = Date.now() + patience;
   const look = () => {{
     const now = hear();
-    if (now.urgent || (now.turn !== before && /Your turn/.test(now.turn)) || Date.now() > end) answer(now);
+    if (now.urgent || (now.turn !== before && /(Your|’s) turn/.test(now.turn)) || Date.now() > end) answer(now);
     else setTimeout(look, 20);
   }};
   look();

@@ -66,7 +66,8 @@ export class Falling {
     if (pace === 0 || this.showing?.isStill) return this.land();
     this.pace = pace;
     this.#release = this.showing?.hold(() => this.land()) ?? null;
-    for (let n = 0; n < this.series.mouths; n++) this.#after((LANDS + GAP * n) * pace, () => play("shell", settings.chosen.volume));
+    const rattle = () => play("shell", settings.chosen.volume);
+    for (let n = 0; n < this.series.mouths; n++) this.#after((LANDS + GAP * n) * pace, rattle);
   }
 
   // The picture itself says when the shells lie: what is drawn late, on a busy machine, is said late.

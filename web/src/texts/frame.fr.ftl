@@ -25,9 +25,9 @@ look-contrast = contraste fort
 
 lost-page = Cette page n’existe pas
 lost-page-help = L’adresse est peut-être mal recopiée.
-unknown-game = Il n’y a pas de jeu nommé « { $asked } »
-unknown-meant = Vouliez-vous dire :
-unknown-games = Voici les jeux qu’il y a :
+unknown-game = Il n’y a pas de jeu nommé « { $asked } »
+unknown-meant = Vouliez-vous dire :
+unknown-games = Voici les jeux qu’il y a :
 lost-load = Cette page n’a pas pu être chargée
 lost-load-help = Vous êtes peut-être hors ligne, ou le serveur a été renouvelé depuis votre arrivée. Ce que vous jouez est en sûreté sur le serveur.
 lost-match = Il n’y a pas de telle partie ici

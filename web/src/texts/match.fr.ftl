@@ -33,7 +33,7 @@ thinking = Réflexion…
 talk = Parler
 talk-write = Écrire à tous
 talk-send = Envoyer
-talk-said = { $who } : { $words }
+talk-said = { $who } : { $words }
 talk-unread = { $count ->
     [one] { $count } nouveau
    *[other] { $count } nouveaux
@@ -62,12 +62,12 @@ do-hold = Laisser un programme jouer pour moi
 give-up = Abandonner…
 give-up-sure = Abandonner cette partie ?
 give-up-yes = Oui, abandonner
-offer-draw-asked = { $who } propose la nulle. Acceptez-vous ?
-offer-undo-asked = { $who } demande à reprendre un coup. Êtes-vous d’accord ?
+offer-draw-asked = { $who } propose la nulle. Acceptez-vous ?
+offer-undo-asked = { $who } demande à reprendre un coup. Êtes-vous d’accord ?
 
 end-you-win = Vous gagnez !
 end-wins = { $who } gagne.
-end-draw = Partie nulle : personne ne gagne.
+end-draw = Partie nulle : personne ne gagne.
 end-shared = { $who } se partagent la première place.
 end-abort = La partie a été annulée.
 end-resigned = { $who } a abandonné.
