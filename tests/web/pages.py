@@ -57,6 +57,7 @@ result: north wins
 13 south c
 """
 # Nothing more is loading, and what is drawn is drawn.
+STUDY = 300_000  # milliseconds: the judge gives way to everybody, on a busy machine for minutes
 SETTLED = """
 () => document.querySelector("main h1") && !document.querySelector("main [aria-busy=true], main p.quiet[role=status]")
 """
@@ -85,7 +86,7 @@ class Tour:
         page = self.somebody.go(self.path(name))
         settled(page)
         if name == "review":
-            page.locator("#ledger").wait_for()  # every move is judged
+            page.locator("#ledger").wait_for(timeout=STUDY)  # every move is judged
         return page
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Response
 
 from tests.server.running import Running
 from tests.web.browser import DESK, PHONE, Visitor, visitor
-from tests.web.pages import Tour
+from tests.web.pages import STUDY, Tour
 from tests.web.player import play
 
 pytestmark = pytest.mark.slow
@@ -131,7 +131,7 @@ def test_the_companion_takes_throws_and_moves_from_the_table_at_home(
 def test_one_note_says_how_the_moves_of_a_position_are_known(browser: Browser, house: Running):
     with visitor(browser, house.address, view=DESK) as somebody:
         page = Tour(somebody).show("editor")
-        with page.expect_response("**/api/positions/analysis") as answer:
+        with page.expect_response(is_judged("/analysis"), timeout=STUDY) as answer:
             page.get_by_role("button", name="Judge this position").click()
         found = answer.value.json()["found"]
         rows = page.locator("main table tbody tr")
@@ -143,6 +143,11 @@ def test_one_note_says_how_the_moves_of_a_position_are_known(browser: Browser, h
         assert page.locator("main table .badge").count() == len(other)
 
 
+def is_judged(path: str) -> Callable[[Response], bool]:
+    """Return what picks out the answer to a study, among those that only say how far it is."""
+    return lambda answer: answer.url.endswith(path) and answer.status == 200 and answer.json()["done"]
+
+
 def is_sure(source: str) -> bool:
     return source.startswith("exact")
 
@@ -151,9 +156,7 @@ def test_one_note_says_how_the_numbers_of_a_match_are_known_and_what_differs_is_
     browser: Browser, house: Running
 ):
     with visitor(browser, house.address, view=DESK) as somebody:
-        with somebody.page.expect_response(
-            lambda answer: answer.url.endswith("/ledger") and answer.status == 200
-        ) as told:
+        with somebody.page.expect_response(is_judged("/ledger"), timeout=STUDY) as told:
             page = Tour(somebody).show("review")
         found = told.value.json()["found"]
         assert page.evaluate(UNFOUNDED) == []

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 import tablier
 from tests.server.running import Running
 from tests.web.browser import visitor
+from tests.web.pages import STUDY
 from tests.web.player import play
 
 pytestmark = pytest.mark.slow
@@ -29,7 +30,7 @@ def test_a_match_that_is_over_is_offered_and_its_mistakes_can_be_played_again(br
         play(somebody.go(f"/m/{match}"))
         page = somebody.go("/review")
         page.locator(f"a[href='/review/{match}']").click()
-        page.locator("#ledger").wait_for()
+        page.locator("#ledger").wait_for(timeout=STUDY)
         page.get_by_role("button", name="To the end").click()
         page.get_by_role("button", name="Copy a link to this position").wait_for()
         assert somebody.complaints == []
@@ -37,14 +38,15 @@ def test_a_match_that_is_over_is_offered_and_its_mistakes_can_be_played_again(br
 
 def test_a_match_that_was_given_up_is_reviewed_like_any_other(browser: Browser, house: Running):
     with visitor(browser, house.address) as somebody:
-        match = somebody.found("chauka-bara", options={"seats": "2"})
+        match = somebody.found("kid-cala-classic", options={"pits": "3", "fruits": "1"})
         page = somebody.go(f"/m/{match}")
-        play(page, until=lambda clicks: clicks > 5)
+        play(page, until=lambda clicks: clicks > 0)
+        page.locator("[role=log] .notation").first.wait_for()
         page.locator(".actions summary").click()
         page.get_by_role("button", name="Give up").click()
         page.get_by_role("button", name="Yes, give up").click()
         page.get_by_role("link", name="Review").click()
-        page.locator("#ledger").wait_for()
+        page.locator("#ledger").wait_for(timeout=STUDY)
         page.locator("table").get_by_text("resigned at").wait_for()
         assert page.locator(".turn").count() <= 5
         assert somebody.complaints == []
