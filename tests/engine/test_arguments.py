@@ -125,7 +125,7 @@ def test_every_public_function_answers_or_says_what_it_takes(call):
         ("explain language", "de", ('No texts in "de".', "Pas de textes en « de »")),
         ("explain language", 5, ('No texts in "5".', "Il y a : en, fr.")),
         ("game", 3, ('"name" must be a text, such as "banana-cala", not 3.', "« name »")),
-        ("position", None, ('"text" must be a text, such as "kid-cala-classic |', "« text »")),
+        ("position", None, ('"text" must be a text, such as "GAME |', "« text »")),
         ("record", b"x", ('"text" must be a text', "et non b'x'")),
         ("start choice", "two", ("Option seats takes", "L'option seats prend")),
         ("start variant", None, ('"variant" must be a text', "« variant »")),

@@ -63,7 +63,7 @@ def test_why_not_answers_with_paragraph_sentence_rule_and_places():
 def test_explain_tells_a_move_and_what_comes_of_it():
     assert classic().explain("c") == (
         "South sows 4 fruits from bowl c into bowl d, bowl e, bowl f and South's mancala. (§3) "
-        "The last fruit falls into the own mancala: South plays again. (§4)"
+        "The last fruit falls into South's mancala: South plays again. (§4)"
     )
 
 

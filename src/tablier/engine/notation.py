@@ -21,7 +21,7 @@ from tablier.engine.fields import Field, Fields, cells_of, set_cells
 from tablier.engine.game import Game
 from tablier.engine.position import Position, in_all_languages
 
-A_POSITION = "kid-cala-classic | fruit=4,4,4"  # for sentences that show how a position is written
+A_POSITION = "GAME | fruit=4,4,4 mover=1"  # for sentences that show how a position is written
 LONGEST = 10_000  # no position is longer; anything longer is not read at all
 
 
