@@ -6,6 +6,7 @@ import pytest
 
 import tablier
 from tablier.cli import warming
+from tablier.engine import rule
 from tablier.engine.sheet import sheet_of
 from tests.cli.terminal import GAME, play, process, run
 
@@ -171,6 +172,22 @@ def test_warm_compiles_and_says_how_long_it_took(tmp_path):
     done = process("warm", GAME, TABLIER_CACHE=str(tmp_path / "cache"))
     assert done.returncode == 0
     assert "One game is warm, in" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "nothing can be kept in"), ("fr", "rien ne peut être gardé dans")]
+)
+def test_warm_says_why_nothing_can_be_kept(tmp_path, language, said):
+    (tmp_path / "file").write_text("")
+    done = process("warm", GAME, "--lang", language, TABLIER_CACHE=str(tmp_path / "file" / "cache"))
+    assert done.returncode == 2 and said in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_a_kernel_that_cannot_be_kept_is_told_in_the_language_of_the_command(monkeypatch, capsys):
+    monkeypatch.setattr(rule, "_told_unkept", [])
+    run("games", "--lang", "fr")
+    rule._told_unkept[-1]("/ailleurs", "plein")
+    assert "ne peuvent pas être gardées dans /ailleurs (plein)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", tablier.games())

@@ -8,6 +8,7 @@ import pytest
 
 import tablier
 from tablier.cli import thinking
+from tablier.cli.words import cli_words
 from tablier.players.crew import Crew
 from tests.cli.terminal import GAME, play, run
 from tests.cli.test_terminal import Terminal
@@ -65,3 +66,13 @@ def test_ctrl_c_while_a_program_thinks_keeps_the_game(tmp_path):
     terminal.wait_for("bowl e. (§3)")
     assert terminal.interrupt() == 130
     assert tablier.record((tmp_path / "game.tab").read_text("utf-8")).moves[0] == "a"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_waits_is_told_whether_what_is_compiled_is_kept(tmp_path, monkeypatch, language):
+    words = cli_words(language)
+    monkeypatch.setenv("TABLIER_CACHE", str(tmp_path / "cache"))
+    assert thinking.preparing(words, "Orchard") == words.say("prepares", name="Orchard")
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TABLIER_CACHE", str(tmp_path / "file" / "cache"))
+    assert str(tmp_path / "file" / "cache") in thinking.preparing(words, "Orchard")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import textwrap
@@ -98,6 +99,47 @@ def test_a_folder_that_another_process_forgot_is_the_oldest(tmp_path):
 
 
 @pytest.fixture
+def told(monkeypatch):
+    """What is told of a cache in which nothing can be kept."""
+    told = []
+    monkeypatch.setattr(rule_module, "_told_unkept", [lambda *words: told.append(words)])
+    return told
+
+
+def doubling():
+    """Two kernels that no cache knows."""
+    return [kernel(lambda most: doubled(most) + 1), kernel(lambda most: doubled(doubled(most)))]
+
+
+def test_where_no_cache_can_be_made_kernels_are_compiled_in_memory_and_it_is_told_once(tmp_path, monkeypatch, told):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TABLIER_CACHE", str(tmp_path / "file" / "cache"))
+    assert [double(3) for double in doubling()] == [7, 12]
+    assert told == [(str(tmp_path / "file" / "cache"), "Not a directory")]
+    assert isinstance(rule_module.flaw_of_cache(), NotADirectoryError)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no limit there")
+def test_a_disk_that_is_full_when_a_kernel_is_kept_does_not_stop_it(tmp_path, monkeypatch, told):
+    import resource
+
+    monkeypatch.setenv("TABLIER_CACHE", str(tmp_path))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (64, hard))  # enough to try, too little for a kernel
+    try:
+        assert [double(3) for double in doubling()] == [7, 12]
+        assert rule_module.flaw_of_cache() is None
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert told == [(str(tmp_path), "File too large")]
+
+
+def test_a_program_that_listens_to_nothing_else_is_told_in_its_log(caplog):
+    rule_module._log_unkept("/there", "full")
+    assert caplog.messages == ["Compiled rules cannot be kept in /there (full): they are compiled again each time."]
+
+
+@pytest.fixture
 def package(tmp_path, monkeypatch):
     """A small package with something that games share, two games, a terminal and tests."""
     for name in ("engine/one.py", "games/a/rules.py", "games/b/rules.py", "games/a/tests/test_a.py", "cli/app.py"):
@@ -127,7 +169,7 @@ def test_the_hash_of_a_game_does_not_change_with_what_it_cannot_reach(package, n
 def test_packages_that_no_hash_holds_have_no_kernels():
     others = [path for path in PACKAGE.iterdir() if path.is_dir() and path.name not in WITH_KERNELS]
     texts = [path.read_text("utf-8") for folder in others for path in folder.rglob("*.py")]
-    assert texts and not any("engine.rule import" in text for text in texts)
+    assert texts and not any(re.search(r"^@(rule|kernel)\b", text, re.M) for text in texts)
 
 
 @pytest.mark.slow

@@ -11,9 +11,10 @@ from tablier.cli import completing, numbers
 from tablier.cli.language import chosen_language, language_in
 from tablier.cli.screen import Voice
 from tablier.cli.serving import with_settings
-from tablier.cli.trouble import INTERRUPTED, kindly
+from tablier.cli.trouble import INTERRUPTED, kindly, warn
 from tablier.cli.usage import SpokenContext, UsageError, refuse
 from tablier.cli.words import helped
+from tablier.engine.rule import when_unkept
 
 Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", help=helped("lang"), autocompletion=completing.languages)]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=helped("game"), autocompletion=completing.games)]
@@ -54,6 +55,7 @@ class Commands(TyperGroup):
         language = language_in(sys.argv[1:] if typed is None else typed)
         run = super().main
         completing.mend_words()
+        when_unkept(lambda folder, reason: warn("unkept", language, folder=folder, reason=reason))
 
         def work() -> None:
             try:

@@ -7,11 +7,13 @@ from concurrent.futures import TimeoutError as StillThinking
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
+from tablier.engine.rule import flaw_of_cache, where_and_why
 from tablier.players.programs import SIMPLE, seat
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.cli.table import Table
+    from tablier.engine.words import Words
     from tablier.players.crew import Answer, Crew
 
 PATIENCE = 0.3  # seconds before a sign appears
@@ -66,11 +68,20 @@ def patiently(future: Future[Answer], voice: Voice, name: str, status: Any) -> A
     try:
         return future.result(LONG)
     except StillThinking:
+        sentence = preparing(voice.words, name)
         if status:
-            status.update(voice.words.say("prepares", name=name))
+            status.update(sentence)
         else:
-            voice.say("prepares", style="dim", name=name)
+            voice.show(sentence, style="dim")
         return future.result()
+
+
+def preparing(words: Words, name: str) -> str:
+    """Say what takes so long: rules are compiled, and kept where that is possible."""
+    if error := flaw_of_cache():
+        folder, reason = where_and_why(error)
+        return words.say("prepares-unkept", name=name, folder=folder, reason=reason)
+    return words.say("prepares", name=name)
 
 
 def sign(voice: Voice, message: str, name: str) -> AbstractContextManager[Any]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tablier.cli.words import cli_words
 from tablier.engine.errors import TablierError
-from tablier.engine.words import Words
+from tablier.engine.words import Fact, Words
 
 WRONG = 2  # exit code: something a person can put right
 INTERRUPTED = 130  # exit code: stopped by Ctrl-C
@@ -50,6 +50,11 @@ def disk_sentence(error: OSError, language: str) -> str:
     if isinstance(error, FileNotFoundError) and not folder.is_dir():
         return cli_words(language).say("error-no-folder", file=file, folder=str(folder))
     return cli_words(language).say(f"error-{KNOWN.get(type(error), 'disk')}", file=file, reason=reason)
+
+
+def warn(message: str, language: str, **facts: Fact) -> None:
+    """Say on stderr what is not as it should be, and go on."""
+    print(cli_words(language).say(message, **facts), file=sys.stderr)
 
 
 def leave(sentence: str) -> None:

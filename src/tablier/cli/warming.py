@@ -9,6 +9,8 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import tablier
+from tablier.cli.trouble import Trouble
+from tablier.engine.rule import flaw_of_cache, where_and_why
 from tablier.engine.table import CHANCE
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ def warm(games: Sequence[Game], voice: Voice) -> None:
     from tablier.cli.progress import Steps
     from tablier.study.hands import cores, each
 
+    if error := flaw_of_cache():
+        folder, reason = where_and_why(error)
+        raise Trouble("nowhere-to-keep", folder=folder, reason=reason)
     began = time.perf_counter()
     work = [(game.name, nth) for game in games for nth in range(len(kernels(game)))]
     compiled = each(compile_one, work, min(cores(), len(work)))

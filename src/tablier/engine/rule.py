@@ -6,7 +6,8 @@ search). The first call of a kernel loads numba and makes every rule known to it
 rules it uses, and found again in the cache by the next process.
 
 Numba does not notice a change in another file and would serve a stale answer, so the cache folder is named by a hash
-of every source file that the kernel may reach: all that games share, and the folder of the one game it plays.
+of every source file that the kernel may reach: all that games share, and the folder of the one game it plays. Where
+nothing can be kept (a folder of somebody else, a full disk), kernels are compiled in memory.
 
 Rules use integers, loops, `if`, early `return`, small helpers, `IntEnum` and named constants. They allocate nothing,
 draw nothing, raise nothing, and give every index of a field.
@@ -15,14 +16,17 @@ draw nothing, raise nothing, and give every index of a field.
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
+LOG = logging.getLogger(__name__)
 P = ParamSpec("P")
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -37,6 +41,7 @@ INLINED: Any = {**COMPILED, "forceinline": True}
 _rules: list[Callable[..., Any]] = []
 _choosers: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
 _homes: dict[tuple[str, ...], Path] = {}  # the folder of the game whose state has these fields
+_told_unkept: list[Callable[[str, str], None]] = []  # who is told, the last one first, that nothing can be kept
 
 
 def rule(function: F) -> F:
@@ -73,8 +78,12 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         home = next((_homes[fields] for fields in map(_fields_of, args) if fields in _homes), None)
-        if home not in compiled:
-            compiled[home] = _compiled(function, home)
+        try:
+            if home not in compiled:
+                compiled[home] = _compiled(function, home)
+            return compiled[home](*args, **kwargs)
+        except OSError as error:  # of the cache: rules raise nothing, and a kernel is kept before it runs
+            compiled[home] = _in_memory(function, error)
         return compiled[home](*args, **kwargs)
 
     call.plain, call.compiled = function, compiled  # type: ignore[attr-defined]  # a function has no declared attributes
@@ -99,6 +108,50 @@ def _compiled(function: Callable[P, R], home: Path | None) -> Callable[P, R]:
     numba.config.CACHE_DIR = str(cache_folder(numba.__version__, home))
     compiled: Callable[P, R] = numba.njit(cache=True, **COMPILED)(function)
     return compiled
+
+
+def _in_memory(function: Callable[P, R], error: OSError) -> Callable[P, R]:
+    """Hand a kernel to numba without a cache, and say so the first time."""
+    if _told_unkept:
+        tell = _told_unkept[-1]
+        _told_unkept.clear()
+        tell(*where_and_why(error))
+    compiled: Callable[P, R] = compiler().njit(**COMPILED)(function)
+    return compiled
+
+
+def when_unkept(tell: Callable[[str, str], None]) -> None:
+    """Let the first kernel of this process that cannot be kept be told as `tell(folder, reason)`."""
+    _told_unkept.append(tell)
+
+
+def _log_unkept(folder: str, reason: str) -> None:
+    LOG.warning("Compiled rules cannot be kept in %s (%s): they are compiled again each time.", folder, reason)
+
+
+when_unkept(_log_unkept)
+
+
+def where_and_why(error: OSError) -> tuple[str, str]:
+    """Return the folder in which nothing can be kept, and what the system says."""
+    return str(cache_root()), error.strerror or str(error)
+
+
+def flaw_of_cache() -> OSError | None:
+    """Return why nothing can be kept, if so."""
+    try:
+        _try_to_write(cache_root())
+    except OSError as error:
+        return error
+    return None
+
+
+def _try_to_write(folder: Path) -> None:
+    """Find out before numba does: it would look for another place, whose name does not tell the sources apart."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder) as probe:
+        probe.write(b"Tablier")
+        probe.flush()
 
 
 @cache
@@ -127,7 +180,7 @@ def cache_folder(version: str, home: Path | None) -> Path:
     """Return the folder of kernels compiled from exactly these sources, and forget old ones."""
     root = cache_root() / "compiled" / (home.name if home else "shared")
     folder = root / sources_hash(version, home)
-    folder.mkdir(parents=True, exist_ok=True)
+    _try_to_write(folder)
     os.utime(folder)
     for old in sorted(root.iterdir(), key=_last_use, reverse=True)[KEPT_CACHES:]:
         shutil.rmtree(old, ignore_errors=True)

@@ -187,6 +187,9 @@ error-ledger-covers = { $file } is the record itself, which is never written ove
 
 # Programs that think, and hints.
 thinks = { $name } thinks …
+unkept = Compiled rules cannot be kept in { $folder } ({ $reason }): they are compiled in memory, and again each time. TABLIER_CACHE names another folder.
+error-nowhere-to-keep = Nothing is compiled ahead, because nothing can be kept in { $folder } ({ $reason }). Everything works all the same, a minute later; TABLIER_CACHE names another folder.
+prepares-unkept = { $name } gets ready: the rules of this game are compiled, which takes up to a minute, and cannot be kept in { $folder } ({ $reason }) …
 prepares = { $name } gets ready: the rules of this game are compiled once, which takes up to a minute, and kept …
 adviser = The adviser
 hint = Try { $move }: { $words }

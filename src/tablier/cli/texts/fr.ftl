@@ -187,6 +187,9 @@ error-ledger-covers = { $file } est le relevé lui-même, qu'on n'écrase jamais
 
 # Les programmes réfléchissent, et les indices.
 thinks = { $name } réfléchit …
+unkept = Les règles compilées ne peuvent pas être gardées dans { $folder } ({ $reason }) : elles sont compilées en mémoire, et de nouveau chaque fois. TABLIER_CACHE désigne un autre dossier.
+error-nowhere-to-keep = Rien n'est compilé d'avance, car rien ne peut être gardé dans { $folder } ({ $reason }). Tout marche quand même, une minute plus tard ; TABLIER_CACHE désigne un autre dossier.
+prepares-unkept = { $name } se prépare : les règles de ce jeu sont compilées, en une minute au plus, et ne peuvent pas être gardées dans { $folder } ({ $reason }) …
 prepares = { $name } se prépare : les règles de ce jeu sont compilées une fois pour toutes, en une minute au plus …
 adviser = Le conseiller
 hint = Essayez { $move } : { $words }
