@@ -69,7 +69,7 @@ async def serving(folder: Path, **changes: Any) -> AsyncIterator[Running]:
         house = await House.open(settings, keys=KEYS, thinkers=Hasty())
         keeper = Doorkeeper(app_of(house), settings)
         task = asyncio.create_task(keeper.serve([door]))
-        await asyncio.wait_for(keeper.opened.wait(), 10)
+        await asyncio.wait_for(keeper.opened.wait(), 120)
         try:
             yield Running(house, f"http://127.0.0.1:{settings.port}", folder)
         finally:

@@ -143,7 +143,7 @@ def test_the_bot_of_ten_lines_plays_a_whole_match(game, tmp_path):
                         await bob.resign()
             else:
                 await play_on(bob, first)
-        out, errors = await asyncio.wait_for(bot.communicate(), 30)
+        out, errors = await asyncio.wait_for(bot.communicate(), 120)
         assert bot.returncode == 0 and b"Result(how=" in out, errors
 
     at_server(test, tmp_path)

@@ -232,11 +232,11 @@ def test_presence_and_the_state_of_the_line_are_told(tmp_path):
             bob = await server.join(links[1], "bob")
             told = []
             while not any(isinstance(each, Present) and each.here == (0, 1) for each in told):
-                told.append(await asyncio.wait_for(news.get(), 10))
+                told.append(await asyncio.wait_for(news.get(), 120))
             assert any(isinstance(each, Happened) and each.entry.kind == Kind.JOINED for each in told)
             await bob.close()
             while not (isinstance(told[-1], Present) and told[-1].here == (0,)):
-                told.append(await asyncio.wait_for(news.get(), 10))
+                told.append(await asyncio.wait_for(news.get(), 120))
             assert not any(isinstance(each, Connected) for each in told)
 
     at_server(test, tmp_path)

@@ -74,7 +74,7 @@ async def room(hall: Parlour, drawer: Drawer | None = None, **place):
     exchange.wire.tell(t="log", entries=found.entries(), notes=[])
     found.told = len(hall.match.entries)
     try:
-        await asyncio.wait_for(sitting, 10)
+        await asyncio.wait_for(sitting, 120)
         yield found
     finally:
         await seat.close()

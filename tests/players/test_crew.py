@@ -183,9 +183,9 @@ def test_a_worker_that_died_unasked_is_replaced_unnoticed():
 
 
 def test_the_first_question_may_take_longer():
-    with Crew(1, foreign("is_slow_at_first"), Limits(grace=0.1, start=20)) as crew:
+    with Crew(1, foreign("is_slow_at_first"), Limits(grace=0.1, start=240)) as crew:
         assert crew.choose(START, "any", seconds=0.1).failure is None
-    with Crew(1, foreign("is_slow_the_second_time"), Limits(grace=0.1, start=20)) as crew:
+    with Crew(1, foreign("is_slow_the_second_time"), Limits(grace=0.1, start=240)) as crew:
         assert crew.choose(START, "any", seconds=0.1).failure is None
         late = crew.choose(START, "any", seconds=0.1).failure
     assert (late.kind, late.facts["seconds"]) == (Kind.HANG, "0.2")

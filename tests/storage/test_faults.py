@@ -48,7 +48,7 @@ def play(*arguments: object, shim: Path | None = None) -> str:
     preload = {"LD_PRELOAD": str(shim)} if shim else {}
     command = [sys.executable, "-m", "tests.storage.faults.play", *map(str, arguments)]
     done = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **preload}, capture_output=True, text=True, timeout=240, check=False
+        command, cwd=ROOT, env={**os.environ, **preload}, capture_output=True, text=True, timeout=1200, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

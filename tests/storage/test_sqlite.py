@@ -169,7 +169,7 @@ def test_a_second_server_is_refused_or_warned(tmp_path, caplog):
 
 
 def test_the_file_is_read_by_its_owner_only(tmp_path):
-    asyncio.run(asyncio.wait_for(open_and_close(tmp_path / "matches.db"), 60))
+    asyncio.run(asyncio.wait_for(open_and_close(tmp_path / "matches.db"), 240))
     assert stat.S_IMODE((tmp_path / "matches.db").stat().st_mode) == 0o600
 
 

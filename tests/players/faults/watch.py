@@ -13,7 +13,7 @@ from tablier.players.crew import Crew
 from tablier.players.limits import Limits, own_command
 
 START = tablier.game("kid-cala-classic").start().play("c")  # bowl c is empty
-PATIENT = Limits(grace=20.0, start=20.0)
+PATIENT = Limits(grace=240.0, start=240.0)
 HASTY = Limits(grace=0.1, start=0.2)
 SECONDS = 0.1
 
@@ -28,7 +28,7 @@ OURS = own_command("tests.players.faults.programs:seat")  # programs that fail i
 
 def until(happens) -> None:
     """Wait for something that happens sooner or later; say so if it does not."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 240
     while not happens():
         assert time.monotonic() < deadline, "it did not happen"
         time.sleep(0.002)

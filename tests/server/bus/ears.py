@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 from tablier.server.bus import Bus
 
-PATIENCE = 20.0
+PATIENCE = 120.0
 
 
 class Ears:

@@ -42,7 +42,7 @@ class Book:
     async def grows(self, more: int) -> None:
         """Wait until so many more actions are acknowledged: people play."""
         goal = len(self.acked) + more
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(240):
             while len(self.acked) < goal:
                 await asyncio.sleep(0.005)
                 for player in self.players:

@@ -67,7 +67,7 @@ class Line:
 
     async def hears(self, *kinds: str, **facts: object) -> Message:
         """Hear everything until a message of some kind."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(240):
             while True:
                 message = await self.hear()
                 if message["t"] in kinds and all(message[name] == fact for name, fact in facts.items()):
@@ -79,7 +79,7 @@ class Line:
 
     async def reaches(self, seq: int) -> None:
         """Hear everything up to an entry."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(240):
             while self.seq < seq:
                 await self.hear()
 
@@ -87,7 +87,7 @@ class Line:
         """Hear everything to the end; return the last message, and the code with which the line was closed."""
         last: Message = {"t": ""}
         with suppress(WebSocketException):
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(240):
                 while True:
                     last = await self.hear()
         return last, self.connection.close_code
@@ -101,7 +101,7 @@ async def sitting(
     hello = {"protocol": PROTOCOL, "after": after} | more.pop("hello", {})
     headers = {"Authorization": f"Bearer {token}"}
     url = more.pop("url", server.address.replace("http", "ws", 1)) + f"/api/matches/{match}/socket"
-    usual = {"ping_interval": None, "compression": None, "close_timeout": 1, "max_size": 2**24, "open_timeout": 30}
+    usual = {"ping_interval": None, "compression": None, "close_timeout": 1, "max_size": 2**24, "open_timeout": 240}
     async with connect(url, additional_headers=headers, **{**usual, **more}) as connection:
         line = Line(connection, match, book or Book())
         line.seq = after

@@ -28,7 +28,7 @@ from tests.server.redis import free_port
 from tests.server.running import surroundings
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60.0
+PATIENCE = 120.0
 KEY = "A" * 43 + "="
 LAST_LINE = "Ctrl-C"
 # Nobody is told to wait, unless the test is about that.

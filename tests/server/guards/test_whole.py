@@ -21,7 +21,7 @@ async def served(app: ASGIApp, play: Callable[[int], Awaitable[None]]) -> None:
     sockets = [settings.bind_socket()]
     running = asyncio.create_task(server.serve(sockets))
     try:
-        await asyncio.wait_for(play(sockets[0].getsockname()[1]), 10)
+        await asyncio.wait_for(play(sockets[0].getsockname()[1]), 120)
     finally:
         server.should_exit = True
         await running

@@ -233,7 +233,7 @@ def test_the_loop_is_watched_while_the_server_runs() -> None:
             while not lag.longest:
                 await asyncio.sleep(0.01)
 
-        await asyncio.wait_for(noticed(), 10)
+        await asyncio.wait_for(noticed(), 120)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 

@@ -117,7 +117,7 @@ def test_programs_play_as_soon_as_everybody_is_there() -> None:
             while not room.match.line:
                 await asyncio.sleep(0.01)
 
-        await asyncio.wait_for(answered(), 10)
+        await asyncio.wait_for(answered(), 120)
         assert sure(await guest.get(f"/api/matches/{match}"))["chairs"][0]["program"] == "greedy"
 
     at_table(look)

@@ -49,7 +49,7 @@ async def throwing(place: Place) -> tuple[Guest, str]:
         while not any(entry.kind == "throw" for entry in room.match.entries):
             await asyncio.sleep(0.01)
 
-    await asyncio.wait_for(thrown(), 20)
+    await asyncio.wait_for(thrown(), 120)
     return guest, match
 
 

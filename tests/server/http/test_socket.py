@@ -58,7 +58,7 @@ def test_who_may_see_a_match_is_welcomed_at_its_socket() -> None:
         async with served() as (place, address):
             guest, match = await host(place)
             socket = await hello(guest, f"{address}/{match}/socket")
-            told = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            told = json.loads(await asyncio.wait_for(socket.recv(), 120))
             assert (told["t"], told["match"], told["you"]["host"]) == ("welcome", match, True)
             await socket.close()
 
@@ -76,7 +76,7 @@ def test_one_person_has_so_many_sockets_at_a_table_and_no_more() -> None:
             await sockets[0].close()
             stranger, theirs = await host(place)
             other = await hello(stranger, f"{address}/{theirs}/socket")
-            assert json.loads(await asyncio.wait_for(other.recv(), 10))["t"] == "welcome"
+            assert json.loads(await asyncio.wait_for(other.recv(), 120))["t"] == "welcome"
             for each in (sockets[1], other):
                 await each.close()
 

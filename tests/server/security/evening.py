@@ -256,7 +256,7 @@ def note(evening: Evening, name: str, answer: httpx.Response) -> None:
 async def studied(hall: Hall) -> None:
     """Let a student be asked, too."""
     study = hall.house.studies.ask(position="any", seconds=1)
-    await asyncio.wait_for(study.finished.wait(), 20)
+    await asyncio.wait_for(study.finished.wait(), 120)
 
 
 def unopened(room: Room, roots: list[bytes]) -> set[str]:

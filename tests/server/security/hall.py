@@ -30,7 +30,7 @@ from tests.server.tables import Client
 
 Frame = dict[str, Any]
 NUMBERS = count()
-ASHORE = 20.0  # seconds after which whoever waits has failed
+ASHORE = 120.0  # seconds after which whoever waits has failed
 GENEROUS = {
     "requests_per_minute": 100_000,
     "matches_per_minute": 10_000,

@@ -18,7 +18,7 @@ from tests.server.tables import Client, is_done
 ASKING = 100
 MOVES = 40  # of people in another room meanwhile
 HARDEST = "5"
-PATIENCE = 60.0  # seconds after which the test has failed
+PATIENCE = 120.0  # seconds after which the test has failed
 
 # Thinks for as long as the test does not let it go on, then plays anything.
 SLOW = """

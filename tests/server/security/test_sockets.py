@@ -116,7 +116,7 @@ async def due(scene: Scene) -> None:
     await opening(scene)
     for seat, client in enumerate(scene.clients):
         await client.opens(seat)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(120):
         while not scene.room.match.begun:
             await asyncio.sleep(0.001)
     release = scene.clients[0].chain(0, 1).release(scene.room.watched.table)
