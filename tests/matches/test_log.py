@@ -113,7 +113,7 @@ def changed(**fields: object) -> str:
         (changed(body={"n": "\ud800"}), "log-letters"),
         (to_json(LOG[0]).replace('"n":1', '"n":1,"n":1'), "log-json"),
         (to_json(LOG[0]).replace('"n":1', '"n":' + "[" * 12 + "]" * 12), "log-deep"),
-        (to_json(LOG[0]).replace('"n":1', '"n":' + "[" * 9_000 + "]" * 9_000), "log-json"),
+        (to_json(LOG[0]).replace('"n":1', '"n":' + "[" * 9_000 + "]" * 9_000), "log-deep"),
         (" " * 70_000, "log-long"),
     ],
 )

@@ -147,8 +147,10 @@ def read_json(text: str) -> Json:
         raise BrokenLog("long", -1, most=LONGEST, found=len(text))
     try:
         found: Json = STRICT.decode(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BrokenLog("json", -1, found=text[:SHOWN]) from None
+    except RecursionError:  # how deep a text must be for that differs from one Python to the next
+        raise BrokenLog("deep", -1, most=DEEPEST) from None
     _check_value(found, 0)
     return found
 
