@@ -41,7 +41,7 @@ class Moment:
         self.at, self.work, self.is_off = at, work, False
 
     def cancel(self) -> None:
-        self.is_off = True
+        self.is_off, self.work = True, lambda: None  # what would have been done is let go of, as a loop does
 
 
 class Time:

@@ -269,7 +269,7 @@ def test_chores_go_on_after_a_trouble_and_after_a_mistake(monkeypatch, caplog):
         task.cancel()
         assert house.counts["mistakes"] >= 2
 
-    in_house(test)
+    in_house(test, pause=asyncio.sleep)
     assert "planted" in caplog.text
 
 

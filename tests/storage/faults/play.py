@@ -27,6 +27,7 @@ from tablier.storage.sqlite import SqliteStore
 from tests.storage.logs import endless, first, following
 
 Note = Callable[[Entry], None]
+ACKNOWLEDGED = 8  # entries at least, before a process is killed
 
 
 def notes(path: str) -> Note:
@@ -84,16 +85,21 @@ def killed(folder: str, kind: str, kills: str) -> None:
     async def go() -> None:
         await play(await store.open(Path(folder) / "matches.db"), notes(f"{folder}/acks"), 20)
 
+    acks = Path(folder) / "acks"
     asyncio.run(created(folder))
     for _ in range(int(kills)):
+        before = told(acks)
         child = in_child(lambda: asyncio.run(go()))
-        time.sleep(random.uniform(0.1, 0.35))
+        while told(acks) < before + ACKNOWLEDGED:  # however long a busy machine takes to begin
+            time.sleep(0.01)
+        time.sleep(random.uniform(0, 0.25))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
 
 
-def size(file: Path) -> int:
-    return file.stat().st_size if file.exists() else 0
+def told(file: Path) -> int:
+    """Return how many entries were acknowledged so far."""
+    return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
 def unplugged(folder: str, kind: str, times: str) -> None:
@@ -111,9 +117,10 @@ def unplugged(folder: str, kind: str, times: str) -> None:
     for _ in range(int(times)):
         synced.write_bytes(bytes(8))
         shim.tablier_note(os.open(synced, os.O_WRONLY))
-        before = size(acks)
+        before = told(acks)
         child = in_child(lambda: asyncio.run(go()))
-        while size(acks) == before:  # cut off while it still opens the file, a busy machine would seem to lose entries
+        # Cut off while it still opens the file, a busy machine would seem to lose entries.
+        while told(acks) < before + ACKNOWLEDGED:
             time.sleep(0.01)
         time.sleep(random.uniform(0.1, 0.3))
         os.kill(child, signal.SIGKILL)
