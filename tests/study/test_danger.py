@@ -18,7 +18,8 @@ from tablier.games.banana_cala.tests.pictures import banana_table
 from tablier.games.chauka_bara.state import Phase
 from tablier.games.chowka_bhara.state import Phase as ChowkaPhase
 from tablier.games.thaayam.state import Phase as ThaayamPhase
-from tablier.study.analysis.danger import Danger, danger
+from tablier.study.analysis.danger import Danger, danger, holdings
+from tablier.study.analysis.staying import danger_if_left
 from tests.pictures.race import race_table
 from tests.pictures.sowing import NORTH, SOUTH, sowing_table
 
@@ -187,3 +188,20 @@ def test_danger_counts_only_what_is_still_gone():
 def test_nothing_is_in_danger_in_a_game_without_captures():
     position = tablier.game("kid-cala-beginner").start(pits=2, fruits=1).play("a")
     assert {each.high for each in danger(position, SOUTH).values()} == {0}
+
+
+def test_on_ones_own_turn_it_is_ones_own_that_is_in_danger_if_it_stays():
+    """Red's 1 can be used at home: then the pawn on e2 stays, one step before White."""
+    position = race("red 0 3\nwhite 0 10\nmover red\nthrows 1\nphase move", pawns=2)
+    places = [place.name for place in position.board.places]
+    found = danger_if_left(position)
+    assert set(found) <= set(holdings(position, RED))
+    stays = danger(position.play("0+1"), RED)[places.index("e2")]
+    assert found[places.index("e2")] == Danger(stays.low, stays.high, stays.throws) and stays.low > 0
+
+
+def test_before_ones_own_throw_every_throw_counts_by_its_odds():
+    position = race("red 0 3\nwhite 0 10\nmover red", pawns=2)
+    places = [place.name for place in position.board.places]
+    found = danger_if_left(position)[places.index("e2")]
+    assert 0 < found.low <= found.high < 1

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.slow
 
 SHOWN = Path(os.environ["TABLIER_PICTURES"]) if "TABLIER_PICTURES" in os.environ else None
 RAW = re.compile(r"[{}\"«»]|is not a move|n'est pas un coup")
+COMPILED = 300_000  # milliseconds: whoever asks first waits until the rules are compiled
 NAMED = """() => [...document.querySelectorAll('main button, main [role=button], main summary')]
   .filter((each) => each.checkVisibility())
   .map((each) => each.getAttribute('aria-label') || each.innerText.trim() || each.title)"""
@@ -101,3 +102,23 @@ def test_a_mat_is_set_up_by_a_colour_and_a_sun(browser: Browser, house: Running)
         unlike(page)
         if SHOWN:
             page.screenshot(path=SHOWN / "stack.png")
+
+
+def test_a_hint_is_an_arrow_and_a_reason_and_danger_is_ones_own(browser: Browser, house: Running):
+    position = tablier.position("kid-cala-classic pits=3 fruits=1 | fruit=1,2,1,0,1,1 mover=0")
+    with visitor(browser, house.address, view=TABLET, help="guided") as somebody:
+        page = somebody.go(f"/m/{somebody.found('kid-cala-classic', position.text)}")
+        page.get_by_role("button", name="Hint").click()
+        said = page.locator("p.hint")
+        said.wait_for(timeout=COMPILED)
+        assert re.fullmatch(r"A hint: bowl [abc]\. [A-Z].*\.", said.inner_text())
+        arrow = page.locator(".hint-arrow")
+        arrow.wait_for(state="attached")
+        start = position.board.places[int(arrow.get_attribute("data-from"))].name
+        assert said.inner_text().startswith(f"A hint: bowl {start}.")
+        page.get_by_role("button", name="Danger").click()
+        page.locator(".mark.danger").wait_for(state="attached", timeout=COMPILED)
+        marked = page.locator("[data-place][aria-label*='100 %']")
+        assert [marked.nth(n).get_attribute("data-place") for n in range(marked.count())] == ["0"]
+        if SHOWN:
+            page.screenshot(path=SHOWN / "hint.png")

@@ -35,8 +35,10 @@ def move_table(position: Position, language: str, first: int) -> Table:
     table.add_column(justify="right", style="dim")
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
+    table.add_column(style="dim")
     for index, move in enumerate(position.moves[first : first + PAGE], first + 1):
-        table.add_row(written_number(position, index), move, position.explain(move, language))
+        row = (written_number(position, index), move, position.say(move, language), position.explain(move, language))
+        table.add_row(*row)
     return table
 
 

@@ -1,6 +1,7 @@
 """A process that studies one thing and ends: a position or a record comes in as JSON, lines of JSON go out.
 
     {"position": TEXT, "nodes": 20000}  ->  {"done": {...}}
+    {"position": TEXT, "danger": 1}  ->  {"done": [{"place": 3, "low": 0.25, "high": 0.25}, ...]}
     {"record": TEXT, "nodes": 20000}  ->  {"progress": 0.25} ... {"done": {...}}
     {"record": TEXT, "nodes": 20000, "seat": 0}  ->  the same, of that seat's decisions alone
 
@@ -40,7 +41,7 @@ def main() -> None:
 
 def study_for(asked: dict[str, Any]) -> Callable[[dict[str, Any]], Any]:
     if "record" not in asked:
-        return analysis
+        return dangers if "danger" in asked else analysis
     return losses if "seat" in asked else ledger
 
 
@@ -52,6 +53,13 @@ def analysis(asked: dict[str, Any]) -> Any:
     from tablier.study.analysis import analyse
 
     return json.loads(analyse(tablier.position(asked["position"]), Budget(int(asked["nodes"]))).to_json())
+
+
+def dangers(asked: dict[str, Any]) -> Any:
+    from tablier.study.analysis.staying import danger_if_left
+
+    found = danger_if_left(tablier.position(asked["position"])).items()
+    return [{"place": place, "low": float(each.low), "high": float(each.high)} for place, each in found if each.high]
 
 
 def ledger(asked: dict[str, Any]) -> Any:

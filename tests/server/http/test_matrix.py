@@ -37,7 +37,8 @@ POST   /api/positions/edit                       {line}      200 200 200 200 200
 POST   /api/positions/previews                   {position}  200 200 200 200 200
 POST   /api/positions/why                        {question}  200 200 200 200 200
 POST   /api/positions/analysis                   {badline}   404 404 404 404 404
-POST   /api/positions/hint                       {line}      200 200 200 200 200
+POST   /api/positions/hint                       {badline}   404 404 404 404 404
+POST   /api/positions/danger                     {badline}   404 404 404 404 404
 GET    /api/lobby                                -           200 200 200 200 200
 POST   /api/matches                              {match}     201 201 201 201 401
 GET    /api/matches/{match}                      -           200 200 200 404 404

@@ -140,6 +140,26 @@ def test_an_analysis_ranks_every_move_and_says_how_sure_it_is() -> None:
     at_table(look)
 
 
+def test_a_hint_is_the_best_move_in_words_and_its_reason() -> None:
+    async def look(place: Place) -> None:
+        hint = await studied(place, "/api/positions/hint", {"position": SHORT})
+        position = tablier.position(SHORT)
+        assert hint["move"] in position.moves and hint["say"] == position.say(hint["move"])
+        assert hint["reason"][0].isupper() and hint["reason"].endswith(".")
+
+    at_table(look)
+
+
+def test_danger_speaks_of_what_the_mover_has() -> None:
+    async def look(place: Place) -> None:
+        position = tablier.position("kid-cala-classic pits=3 fruits=1 | fruit=1,2,1,0,1,1 mover=0")
+        found = (await studied(place, "/api/positions/danger", {"position": position.text}))["found"]
+        assert [position.board.places[each["place"]].name for each in found] == ["a"]
+        assert found[0]["low"] == found[0]["high"] == 1
+
+    at_table(look)
+
+
 def test_a_ledger_tells_its_accounts_in_every_language() -> None:
     async def look(place: Place) -> None:
         found = (await studied(place, "/api/records/ledger", {"record": RECORD}))["found"]

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Response
 from pydantic import Field
 
 import tablier
-from tablier.matches.table import Errand
+from tablier.engine.story import begun as started
 from tablier.matches.transcript import record_of
 from tablier.server.messages import Model
 from tablier.server.routes.doors import FAILURES, At, Door, Speech, limited
@@ -29,10 +29,27 @@ class StudyForm(Model):
 
 
 class Hint(Model):
-    """A move that the strongest program would play, and what it does."""
+    """The best move, what people call it, and the reason in a sentence; nothing yet as long as it is not `done`."""
 
-    move: str
-    say: str
+    done: bool
+    move: str = ""
+    say: str = ""
+    reason: str = ""
+
+
+class Threat(Model):
+    """Between which bounds the chance lies that what the mover leaves on a place is taken before its next turn."""
+
+    place: int
+    low: float
+    high: float
+
+
+class Threats(Model):
+    """What of the mover's is in danger, if it stays where it is; nothing yet as long as it is not `done`."""
+
+    done: bool
+    found: list[Threat] = Field(default_factory=list)
 
 
 class Studied(Model):
@@ -46,24 +63,31 @@ class Studied(Model):
 @router.post("/api/positions/analysis", dependencies=LIMITED)
 async def analysis(form: StudyForm, house: At, language: Speech) -> Studied:
     """Judge every move of a position: value, loss, how sure that is, and in words what it does."""
-    text = tablier.position(form.position).text
-    study = begun(house, position=text, nodes=NODES)
-    try:
-        await asyncio.wait_for(study.finished.wait(), PATIENCE)
-    except TimeoutError:
-        return Studied(done=False, progress=study.progress)
-    return found(study, language)
+    study = begun(house, position=tablier.position(form.position).text, nodes=NODES)
+    return found(study, language) if await is_finished(study) else Studied(done=False, progress=study.progress)
 
 
 @router.post("/api/positions/hint", dependencies=LIMITED)
 async def hint(form: StudyForm, house: At, language: Speech) -> Hint:
-    """Say what the strongest program would play."""
+    """Say which move is best, and why: the same judgement as an analysis. What is not done yet is asked for again."""
     position = tablier.position(form.position)
     if position.to_act < 0:
         raise Problem("nothing-to-choose")
-    program = str(len(position.game.levels))
-    move = await house.thinkers.choose(Errand(position.to_act, program, position, 0), "hint")
-    return Hint(move=move, say=position.explain(move, language))
+    study = begun(house, position=position.text, nodes=NODES)
+    if not await is_finished(study):
+        return Hint(done=False)
+    best = answer(study)["moves"][0]
+    reason = started(f"{best['words'][language]}.")
+    return Hint(done=True, move=best["move"], say=position.say(best["move"], language), reason=reason)
+
+
+@router.post("/api/positions/danger", dependencies=LIMITED)
+async def danger(form: StudyForm, house: At, language: Speech) -> Threats:
+    """Say what of the mover's may be taken before its next turn, if it stays. What is not done is asked for again."""
+    study = begun(house, position=tablier.position(form.position).text, danger=1)
+    if not await is_finished(study):
+        return Threats(done=False)
+    return Threats(done=True, found=[Threat(**each) for each in answer(study)])
 
 
 @router.get("/api/matches/{match}/ledger", responses={202: {"model": Studied}}, dependencies=LIMITED)
@@ -87,7 +111,21 @@ def begun(house: At, **question: str | float) -> Study:
         raise Problem("studies-busy") from None
 
 
-def found(study: Study, language: str) -> Studied:
+async def is_finished(study: Study) -> bool:
+    """Wait for a study as long as a page does."""
+    try:
+        await asyncio.wait_for(study.finished.wait(), PATIENCE)
+    except TimeoutError:
+        return False
+    return True
+
+
+def answer(study: Study) -> Any:
+    """Return what a finished study has found."""
     if study.answer is None or "done" not in study.answer:
         raise Problem("study-failed")
-    return Studied(done=True, progress=1.0, found=study.answer["done"])
+    return study.answer["done"]
+
+
+def found(study: Study, language: str) -> Studied:
+    return Studied(done=True, progress=1.0, found=answer(study))

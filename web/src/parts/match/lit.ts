@@ -3,7 +3,7 @@ import type { Mark } from "$board/marks";
 import type { MatchState } from "$lib/match.svelte";
 
 export interface Danger {
-  place: string;
+  place: number;
   label: string;
 }
 
@@ -16,7 +16,7 @@ export function marksOf(table: MatchState, hinted: string, dangers: Danger[]): M
   const lit = numbered(table, table.told?.places ?? table.notice?.places ?? []);
   const choice = hinted ? table.view?.choices.find((each) => each.move === hinted) : undefined;
   return [
-    ...dangers.flatMap(({ place, label }) => numbered(table, [place]).map((n) => ({ place: n, kind: "danger" as const, label }))),
+    ...dangers.map(({ place, label }) => ({ place, kind: "danger" as const, label })),
     ...lit.map((place) => ({ place, kind: "why" as const })),
     ...(choice?.places.map((place) => ({ place, kind: "hint" as const })) ?? []),
   ];
