@@ -94,7 +94,7 @@ def test_an_interrupted_ledger_is_told_as_far_as_it_goes(monkeypatch, capsys):
     monkeypatch.setattr("tablier.study.ledger.searching", lambda budget, stop: judge)
     assert show_ledger(Request("game.tab"), Voice("en")) == INTERRUPTED
     told = " ".join(capsys.readouterr().out.split())
-    assert "Stopped early: the accounts of the first 3 throws and moves of 12." in told
+    assert "Stopped early: these are the accounts of the first 3 of 12 throws and moves." in told
 
 
 def test_interrupted_before_anything_is_judged_there_is_nothing_to_tell(tmp_path, monkeypatch):

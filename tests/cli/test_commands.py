@@ -85,31 +85,31 @@ def test_version_is_told():
 
 
 WRONG = {
-    "No game is called": ("play", "kid-cala-clasic"),
-    "No game is called ": ("rules", "chess"),
+    "There is no game called": ("play", "kid-cala-clasic"),
+    "There is no game called ": ("rules", "chess"),
     "Option pits takes": ("play", GAME, "--option", "pits=99"),
     "An option is written name=value": ("play", GAME, "--option", "pits"),
     "This game has no option": ("play", GAME, "--option", "pots=1"),
     "This game has no variant": ("play", GAME, "--variant", "smal"),
-    "No player is called": ("play", GAME, "--seats", "human,gredy"),
+    "There is no player called": ("play", GAME, "--seats", "human,gredy"),
     "This table has 2 seats (south, north), and you named 1.": ("play", GAME, "--seats", "human"),
     "and you gave 3 names": ("play", GAME, "--names", "a,b,c"),
     "A seed is a whole number": ("play", GAME, "--seed", "luck"),
     "Say which game to play": ("play",),
     "No such file: lost.tab": ("play", "lost.tab"),
     "There is no folder nowhere for nowhere/x.tab": ("play", GAME, "--record", "nowhere/x.tab"),
-    "folder is there already": ("play", GAME, "--record", "folder"),
+    "folder already exists": ("play", GAME, "--record", "folder"),
     "keeps its game, variant, options": ("play", "--resume", "poem.txt", "--variant", "small"),
     "Line 1 of the record": ("play", "--resume", "poem.txt"),
     "folder is a folder": ("replay", "folder"),
     "bytes.tab is not a text file": ("replay", "bytes.tab"),
     "bytes.tab is not a text file ": ("why", "bytes.tab", "c"),
     "Line 1 of the record ": ("why", "poem.txt", "c"),
-    "This position cannot be": ("show", f"{GAME} | fruit=1"),
+    "This position is impossible": ("show", f"{GAME} | fruit=1"),
     "is neither a file nor a position. A position is written": ("show", GAME),
     "There is no paragraph": ("rules", GAME, "--paragraph", "99"),
-    "No texts in": ("games", "--lang", "de"),
-    "No game is called  ": ("warm", "chess"),
+    "There are no texts in": ("games", "--lang", "de"),
+    "There is no game called  ": ("warm", "chess"),
 }
 
 
@@ -164,14 +164,14 @@ def test_help_loads_nothing_heavy():
 
 def test_help_speaks_french_under_a_french_locale():
     assert "Liste les jeux." in process("--help", LANG="fr_FR.UTF-8").stdout
-    assert "Langue à parler" in process("games", "--lang", "fr", "--help").stdout
+    assert "Langue de l'affichage" in process("games", "--lang", "fr", "--help").stdout
 
 
 @pytest.mark.slow
 def test_warm_compiles_and_says_how_long_it_took(tmp_path):
     done = process("warm", GAME, TABLIER_CACHE=str(tmp_path / "cache"))
     assert done.returncode == 0
-    assert "One game is warm, in" in done.stdout
+    assert "One game is compiled, in" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def test_the_same_command_goes_on(capsys):
     first = capsys.readouterr().out
     hold(contest(out="results"), Voice("en"))
     again, beside = capsys.readouterr()
-    assert "20 of 20 games are played already." in beside
+    assert "20 of 20 games have already been played." in beside
     assert first.partition("20 games in")[2] == again.partition("20 games in")[2]
 
 
@@ -46,9 +46,9 @@ def test_ctrl_c_keeps_what_was_played(capsys, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("tablier.cli.progress.Bar.score", stop)
         assert hold(contest(out="results"), Voice("en")) == INTERRUPTED
-    assert "Stopped. What was played is kept in results; the same command" in capsys.readouterr().err
+    assert "Stopped. The games played are kept in results; run the same command" in capsys.readouterr().err
     assert hold(contest(out="results"), Voice("en")) == 0
-    assert "1 of 20 games are played already." in capsys.readouterr().err
+    assert "1 of 20 games have already been played." in capsys.readouterr().err
 
 
 def test_a_report_may_be_french_markdown(capsys):

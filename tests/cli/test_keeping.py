@@ -63,7 +63,7 @@ def test_matches_are_carried_to_another_database():
     assert said("export", "all.jsonl") == "3 entries are in all.jsonl."
     assert said("import", "all.jsonl", TABLIER_STORE="sqlite:other.db") == "3 entries of all.jsonl were added."
     assert said("audit", "--store", "sqlite:other.db") == "One match, 3 entries; none is damaged."
-    assert "all.jsonl is there already" in wrong("export", "all.jsonl")
+    assert "all.jsonl already exists" in wrong("export", "all.jsonl")
 
 
 def test_a_restore_into_the_usual_place_makes_its_folder(tmp_path):

@@ -41,7 +41,7 @@ def test_a_refused_move_loses_nothing(tmp_path):
 
 
 def test_nonsense_is_answered_by_what_may_be_played():
-    assert '"xyz" is neither a move nor a word I know.' in play(*TWO, typed="xyz\n")
+    assert '"xyz" is neither a move nor a command.' in play(*TWO, typed="xyz\n")
 
 
 def test_an_empty_line_says_what_may_be_typed():
@@ -55,11 +55,11 @@ def test_undo_goes_back_inside_the_turn(word, tmp_path):
 
 
 def test_undo_never_goes_past_another_seat():
-    assert "There is nothing of yours to take back" in play(*TWO, typed="a\nu\n")
+    assert "You have nothing to take back" in play(*TWO, typed="a\nu\n")
 
 
 def test_undo_at_the_start_is_refused():
-    assert "There is nothing of yours to take back" in play(*TWO, typed="u\n")
+    assert "You have nothing to take back" in play(*TWO, typed="u\n")
 
 
 @pytest.mark.parametrize("word", ["why", "pourquoi"])

@@ -62,7 +62,7 @@ def test_a_record_is_never_written_over():
     play(*TWO, "--record", "game.tab", typed="c\n")
     done = run("play", GAME, "--record", "game.tab")
     assert done.exit_code == 2
-    assert "game.tab is there already" in done.output
+    assert "game.tab already exists" in done.output
 
 
 def test_a_spare_name_is_one_that_no_file_has(tmp_path):

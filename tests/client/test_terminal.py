@@ -73,7 +73,7 @@ def test_a_person_plays_a_whole_match_of_sowing(tmp_path):
         code, told, errors = await person.end()
         assert (code, errors) == (0, "")
         said = " ".join(told.split())
-        for sentence in ("You are South (Ada).", "North (bob) sits down.", "Good luck!", "your move:", "§2", " wins."):
+        for sentence in ("You are South (Ada).", "North (bob) takes a seat.", "Good luck!", "your move:", "§2", " wins."):
             assert sentence in said
         assert "▸ South (Ada)" in told and "Traceback" not in told
 
@@ -111,13 +111,13 @@ def test_a_refused_move_is_answered_with_its_paragraph_and_words_are_understood(
         for sentence in (
             "c is forbidden by",
             "§2 Choosing a bowl",
-            "neither a move nor a word",
+            "neither a move nor a command",
             "no hints",
-            "no word I know",
-            "Nobody waits for an answer.",
+            "is not a command",
+            "There is no offer to answer.",
             "takes a move back.",
             "You have asked the others.",
-            "gives up.",
+            "resigns.",
             "North (bob): won by resignation.",
         ):
             assert sentence in said, sentence
@@ -160,7 +160,7 @@ def test_a_program_of_ours_plays_against_any_function(tmp_path):
         for terminal in (ours, theirs, looking):
             code, told, errors = await terminal.end()
             assert (code, errors) == (0, "") and " wins." in told
-        assert "You look on." in looking.told and "South (Greedy)" in looking.told
+        assert "You are watching." in looking.told and "South (Greedy)" in looking.told
 
     at_server(test, tmp_path)
 
@@ -238,7 +238,7 @@ def test_a_script_that_has_nothing_more_to_say_waits_for_nobody(tmp_path):
 def test_a_new_match_is_set_up_from_the_terminal(tmp_path):
     async def test(server):
         host = await Terminal.open(server, server.origin, "--new", CALA, "--name", "Ada", "--program", "greedy")
-        await host.until("To look on:")
+        await host.until("To watch:")
         link = next(word for word in host.told.split() if "#1." in word)
         async with await server.join(link, "bob") as bob:
             await play_on(bob, first)
@@ -253,7 +253,7 @@ def test_a_new_match_is_set_up_from_the_terminal(tmp_path):
     [
         (["nonsense"], "is no link to a match"),
         (["http://127.0.0.1:9/m/" + "x" * 22], "No server answers at http://127.0.0.1:9"),
-        (["http://127.0.0.1:9", "--new", "kid-kala"], "No game is called"),
+        (["http://127.0.0.1:9", "--new", "kid-kala"], "There is no game called"),
     ],
 )
 def test_what_goes_wrong_is_one_sentence(words, sentence, tmp_path):

@@ -96,7 +96,7 @@ def test_a_throw_is_drawn_with_its_odds_and_played_like_a_move():
     assert position.to_act == tablier.CHANCE and position.moves == ()
     assert position.odds == {"8": 1, "1": 4, "2": 6, "3": 4, "4": 1}
     assert position.play(position.throw(random.Random(1))).to_act == 0
-    with pytest.raises(UnknownMove, match='"5" is not something it can do'):
+    with pytest.raises(UnknownMove, match='"5" is not one of its outcomes'):
         position.play("5")
 
 
@@ -109,13 +109,13 @@ def test_repr_can_be_typed_back():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "No game is called"),
+        ("", "There is no game called"),
         ("kidcala |", 'Did you mean "kid-cala-classic"'),
         ("kid-cala-classic fruit=1", "A position is written"),
         ("kid-cala-classic pits |", "A position is written"),
         ("kid-cala-classic | " + "fruit=1 " * 5000, "A position is written"),
         ("kid-cala-classic pits=9 |", "Option pits takes a whole number"),
-        ("kid-cala-classic | fruits=1", 'nothing called "fruits"'),
+        ("kid-cala-classic | fruits=1", 'no field "fruits"'),
         ("kid-cala-classic | fruit=1,x", "fruit takes at most 18 whole numbers from -32,768 to 32,767"),
         ("kid-cala-classic | fruit=32768", "fruit takes at most 18 whole numbers"),
         ("kid-cala-classic | fruit=" + "1," * 18 + "1", "fruit takes at most 18 whole numbers"),

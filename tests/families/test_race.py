@@ -21,7 +21,7 @@ RACES = [name for name in tablier.games() if "cowries" in tablier.game(name).sta
         ("has_captured", "2", "a right is 0 or 1"),
         ("has_captured", "0,0,1", "a right is 0 or 1, and an empty seat has none"),
         ("rank", "2", "the places are 1, 2, 3, each once"),
-        ("rank", "1", "the mover is a seat that still races"),
+        ("rank", "1", "the mover is a seat still in the race"),
         ("mover", "3", "the mover is a seat still in the race, or -2 when the game is over, not 3"),
     ],
 )

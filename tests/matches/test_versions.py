@@ -121,10 +121,10 @@ def test_leaving_a_seat_says_truly_whether_it_is_free():
 
 def test_taking_back_names_the_last_move():
     match = moved(table("person person"), "c")
-    with pytest.raises(BrokenLog, match="only entry 3 can be meant"):
+    with pytest.raises(BrokenLog, match="only entry 3 is possible"):
         match.then(then(match, "undone", 0, {"move": 2}))
     match = moved(table("person person"), "a b")
-    with pytest.raises(BrokenLog, match="only entry 3 can be meant"):
+    with pytest.raises(BrokenLog, match="only entry 3 is possible"):
         match.then(then(match, "offered", 0, {"what": "undo", "to": 4}))
 
 

@@ -22,7 +22,7 @@ def test_a_server_for_the_network_tells_this_machines_addresses():
 
 def test_a_server_behind_a_proxy_tells_its_public_address():
     told = announcement(Settings(origin="https://play.example", store="memory:"), 8000, "en", draws=False)
-    assert told.startswith("Tablier is at https://play.example\n") and "8000" not in told
+    assert told.startswith("Tablier is running at https://play.example\n") and "8000" not in told
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -99,7 +99,7 @@ def test_nothing_is_written_over_and_nothing_foreign_is_copied(kept, tmp_path):
     there = tmp_path / "there"
     there.write_text("precious")
     for work in (lambda: back_up(path, there), lambda: asyncio.run(restore(path, there))):
-        with pytest.raises(BadPlace, match="already there"):
+        with pytest.raises(BadPlace, match="already exists"):
             work()
     assert there.read_text() == "precious"
     for wrong in (tmp_path / "missing", there):
@@ -208,9 +208,9 @@ def exported() -> list[str]:
         (lambda lines: lines[1:], "first line"),
         (lambda lines: [], "first line"),
         (lambda lines: lines[:-1], "cut off"),
-        (lambda lines: [*lines[:-2], lines[-1]], "should hold 4 lines and holds 3"),
-        (lambda lines: [*lines, lines[1]], "should hold 4 lines and holds 5"),
-        (lambda lines: [*lines[:-1], '{"entries":true}'], "should hold"),
+        (lambda lines: [*lines[:-2], lines[-1]], "should have 4 lines, but has 3"),
+        (lambda lines: [*lines, lines[1]], "should have 4 lines, but has 5"),
+        (lambda lines: [*lines[:-1], '{"entries":true}'], "should have"),
         (lambda lines: [*lines[:2], *lines[3:]], "Line 3 .* missing"),
         (lambda lines: [lines[0], lines[2], lines[1], *lines[3:]], "Line 2"),
         (lambda lines: [*lines[:2], lines[2].replace("é4", "é5"), *lines[3:]], "Line 3 .* altered"),
@@ -226,7 +226,7 @@ def test_an_import_does_not_change_another_log_of_the_same_match():
     async def play():
         store = MemoryStore()
         await store.append(first("m"))
-        with pytest.raises(BadExport, match="already there with another entry 0"):
+        with pytest.raises(BadExport, match="already exists here with a different entry 0"):
             await import_(store, exported_lines)
         assert len(await store.read("m")) == 1
 

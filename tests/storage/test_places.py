@@ -52,17 +52,17 @@ def test_a_network_file_system_is_refused(folder, kind):
 
 def test_a_folder_that_is_not_there_or_not_writable_is_refused(tmp_path):
     check_folder(tmp_path)
-    with pytest.raises(BadPlace, match="must be there and writable"):
+    with pytest.raises(BadPlace, match="must exist and be writable"):
         asyncio.run(open_store(f"sqlite:{tmp_path}/nowhere/matches.db"))
-    with pytest.raises(BadPlace, match="must be there and writable"):
+    with pytest.raises(BadPlace, match="must exist and be writable"):
         asyncio.run(open_store("sqlite:/proc/matches.db"))
-    with pytest.raises(BadPlace, match="must be there and writable"):
+    with pytest.raises(BadPlace, match="must exist and be writable"):
         check_folder(Path("/proc"))
 
 
 def test_an_old_sqlite_is_refused():
     check_version((3, 37, 0))
-    with pytest.raises(BadPlace, match=r"SQLite 3\.37\.0 or newer is needed, and this Python has 3\.36\.9"):
+    with pytest.raises(BadPlace, match=r"SQLite 3\.37\.0 or newer is required; this Python has 3\.36\.9"):
         check_version((3, 36, 9))
 
 
@@ -94,14 +94,14 @@ def test_a_setting_that_sqlite_did_not_take_is_refused(tmp_path, statement, name
     link = connect(tmp_path / "matches.db")
     check_settings(link)
     link.execute(statement)
-    with pytest.raises(BadPlace, match=f"setting {name} of the database"):
+    with pytest.raises(BadPlace, match=f"setting {name} must be"):
         check_settings(link)
     link.close()
 
 
 def test_a_disk_without_wal_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(connecting, "connect", lambda path: sqlite3.connect(":memory:", isolation_level=None))
-    with pytest.raises(BadPlace, match="journal_mode of the database must be wal, and is memory"):
+    with pytest.raises(BadPlace, match="journal_mode must be wal, but is memory"):
         prepare(tmp_path / "matches.db")
 
 
@@ -113,7 +113,7 @@ def test_a_file_of_another_program_is_refused_and_left_alone(tmp_path):
     link.close()
     before = text.read_bytes(), other.read_bytes()
     for path in (text, other):
-        with pytest.raises(BadPlace, match="is not a database of Tablier"):
+        with pytest.raises(BadPlace, match="is not a Tablier database"):
             prepare(path)
     assert (text.read_bytes(), other.read_bytes()) == before
 
@@ -168,7 +168,7 @@ class Settings:
 @pytest.mark.parametrize("name", ["fsync", "synchronous_commit", "full_page_writes"])
 def test_a_postgresql_that_may_forget_is_refused_unless_one_is_careless(name):
     asyncio.run(check_server(Settings()))
-    with pytest.raises(BadPlace, match=f"setting {name} of the database must be on, and is off"):
+    with pytest.raises(BadPlace, match=f"setting {name} must be on, but is off"):
         asyncio.run(check_server(Settings(**{name: "off"})))
     asyncio.run(check_server(Settings(**{name: "off"}), careless=True))
 

@@ -64,7 +64,7 @@ def test_a_commit_of_which_nobody_heard_is_found_by_asking_again(database):
 
 def test_a_server_that_may_forget_is_refused(database):
     weak = f"{database}&synchronous_commit=off"
-    with pytest.raises(BadPlace, match="synchronous_commit of the database must be on, and is off"):
+    with pytest.raises(BadPlace, match="synchronous_commit must be on, but is off"):
         asyncio.run(PostgresStore.open(weak))
     on_postgres(weak, lambda store: store.append(first()), careless=True)
 

@@ -331,7 +331,7 @@ class TestRoots:
             await Roots(store, keys_from({"TABLIER_KEY": first})).keep("m", 1, b"root")
             rotated = Roots(store, keys_from({"TABLIER_KEY": f"{second}, {first}"}))
             assert await rotated.find("m", 1) == b"root"
-            with pytest.raises(BadPlace, match="another key"):
+            with pytest.raises(BadPlace, match="a different key"):
                 await Roots(store, keys_from({"TABLIER_KEY": second})).find("m", 1)
             await store.tell("UPDATE roots SET epoch = 2")
             with pytest.raises(BadPlace, match="altered"):

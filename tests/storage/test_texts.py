@@ -31,4 +31,4 @@ def test_every_sentence_is_used_and_every_one_used_is_there():
 
 def test_a_reason_is_said_in_the_language_of_the_sentence():
     damage = Quarantined("m", 3, StorageError("quarantine-missing", seq=4))
-    assert "Entries are missing" in damage.say("en") and "Des inscriptions manquent" in damage.say("fr")
+    assert "Entries are missing" in damage.say("en") and "Des entrées manquent" in damage.say("fr")

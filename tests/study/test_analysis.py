@@ -128,7 +128,7 @@ def test_before_a_throw_the_value_is_the_mean_of_the_values_after_it():
     assert mixed(falls).values[0] == pytest.approx((again + 15 * 0.2) / 16)
     assert mixed(falls).source == Source.ESTIMATE or mixed(falls).source == Source.OPINION
     lines = Analysis(position, mixed(falls), throws=falls).text().splitlines()
-    assert lines[0].startswith("Red is to throw. Chances before the throw: Red ")
+    assert lines[0].startswith("Red to throw. Chances before the throw: Red ")
     assert lines[2] == "1 (4/16): 60.0 %, best 9+1"
 
 

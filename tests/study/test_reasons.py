@@ -56,7 +56,7 @@ def test_a_capture_comes_first():
 def test_what_is_left_in_reach_is_told_with_the_throws_to_fear():
     """White stands one step behind Red's pawn, which is the only one to be moved or left."""
     position = race("red 0 3\nwhite 0 10\nthrows 1\nmover red", pawns=2)
-    assert said(position, "0+1").startswith("leaves yours on square e2 in reach of 1: ")
+    assert said(position, "0+1").startswith("leaves yours on square e2 within reach of 1: ")
     assert said(position, "0+1").endswith(" % to be taken")
 
 
@@ -78,7 +78,7 @@ def test_a_pawn_is_brought_home_and_the_last_one_wins():
 
 def test_a_place_among_the_finished_is_told():
     position = race("red 22 captured\ngreen 0\nwhite 0\nthrows 2\nmover red", pawns=1, seats=3, play_on=True)
-    assert said(position, "22+2") == "brings a red pawn home; comes in as number 1"
+    assert said(position, "22+2") == "brings a red pawn home; finishes in place 1"
     assert said(position, "22+2", "fr") == "amène un pion rouge au but ; arrive premier"
 
 

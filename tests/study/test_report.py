@@ -85,7 +85,7 @@ def test_names_cannot_pass_for_tags():
 def test_the_command_is_told_and_escaped():
     page = page_of(SOWING, command="tablier ledger '<b>.tab' --nodes 500")
     assert "tablier ledger &#x27;&lt;b&gt;.tab&#x27; --nodes 500" in page
-    assert "To draw it up again" not in page_of(SOWING)
+    assert "To make it again" not in page_of(SOWING)
 
 
 def test_the_page_tells_every_step_its_source_and_the_rules():
@@ -115,7 +115,7 @@ def test_turning_points_and_mistakes_are_shown_with_boards_and_better_moves():
 
 def test_a_page_can_be_made_of_a_record_without_moves():
     page = report(ledger(Record.of(SOWING), exact_judge))
-    assert "No move lost anything that can be seen." in page
+    assert "No move lost anything that can be measured." in page
     assert "The favourite never changed" in page
     Reader(page)
 

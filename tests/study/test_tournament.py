@@ -138,7 +138,7 @@ def test_a_stop_keeps_what_was_played(tmp_path):
 
 
 def test_a_process_that_dies_is_told_and_not_waited_for():
-    with pytest.raises(HandLost, match="A process at work was ended from outside"):
+    with pytest.raises(HandLost, match="A worker process was killed from outside"):
         list(each(os._exit, [3, 3, 3], 2))
 
 
@@ -160,9 +160,9 @@ def test_the_header_says_what_was_played(tmp_path):
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
-        ({"seed": 1}, "its seed is 0, and here it is 1"),
-        ({"fruits": 3}, 'its options is {"fruits": "2"}, and here it is {"fruits": "3"}'),
-        ({"openings": 0}, "its openings is 4, and here it is 0"),
+        ({"seed": 1}, "its seed is 0, here it is 1"),
+        ({"fruits": 3}, 'its options is {"fruits": "2"}, here it is {"fruits": "3"}'),
+        ({"openings": 0}, "its openings is 4, here it is 0"),
         ({"nodes": 5}, "its limits is"),
     ],
 )
@@ -235,7 +235,7 @@ def test_a_program_that_answers_what_it_may_not_play_is_named(monkeypatch):
             return "z"
 
     monkeypatch.setattr("tablier.study.tournament.match.sit", lambda *_: Cheat())
-    with pytest.raises(BadTournament, match=r"(greedy|random) answered with what it may not play"):
+    with pytest.raises(BadTournament, match=r"(greedy|random) answered with an illegal move"):
         play_game(small(), 0, ("greedy", "random"))
 
 
@@ -275,7 +275,7 @@ def test_sets_that_are_not_whole_are_left_out():
     whole = play(small(games=4))
     table = standings(Results(whole.plan, whole.games[:3]))
     assert (table.games, table.sets, table.left_out) == (2, 1, 1)
-    with pytest.raises(BadTournament, match="No set of games is whole"):
+    with pytest.raises(BadTournament, match="No set of games is complete"):
         standings(Results(whole.plan, whole.games[:1]))
 
 

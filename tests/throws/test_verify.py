@@ -42,7 +42,7 @@ def test_the_same_in_french(capsys):
     assert show_check(GOOD, Voice("fr")) == 0
     told = capsys.readouterr().out
     assert told.startswith("Lancers contrôlés : 12. Tous sont en ordre.\n")
-    assert "  bouches en haut : " in told and "attendu 8,0, bande de 3 à 13 : dedans" in told
+    assert "  bouches en haut : " in told and "attendu 8,0, intervalle de 3 à 13 : dedans" in told
 
 
 @pytest.mark.parametrize(
@@ -65,9 +65,9 @@ def test_a_flipped_digit_ends_with_1_and_says_where(tmp_path, capsys, language, 
     ("content", "sentence"),
     [
         (b"{", "This is not JSON, from character 1 on."),
-        (b"{}", "There is no record of throws (tablier-dice-v1) in this."),
+        (b"{}", "This contains no record of throws (tablier-dice-v1)."),
         (b"\xff", "is not a text file (UTF-8)."),
-        (b'{"protocol": "tablier-dice-v9"}', "This record is of another kind; what can be checked here is"),
+        (b'{"protocol": "tablier-dice-v9"}', "This record is of a different kind; only"),
     ],
 )
 def test_what_cannot_be_read_ends_with_2(tmp_path, capsys, content, sentence):
@@ -95,8 +95,8 @@ def test_a_record_comes_from_standard_input_too(monkeypatch, capsys):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("exhibition", "Witnessed by no person: 6 of 6. These are only the server's word."),
-        ("unfinished-ceremony", "Ceremonies that somebody opened and not everybody: 1."),
+        ("exhibition", "Not witnessed by a person: 6 of 6. For these there is only the server's word."),
+        ("unfinished-ceremony", "Ceremonies that were opened by some but not by all: 1."),
         ("2-epochs", "Ceremonies completed: 2."),
     ],
 )

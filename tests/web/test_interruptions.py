@@ -20,7 +20,7 @@ from tests.web.player import play
 from tests.web.test_whole_games import check_throws, downloaded
 
 pytestmark = pytest.mark.slow
-AWAY = "The line is down"
+AWAY = "The connection is lost"
 DUE = 6
 TOLD = "(count) => document.querySelectorAll('[role=log] .notation').length >= count"
 

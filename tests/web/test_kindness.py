@@ -27,7 +27,7 @@ async (path) => {
 NEED = {
     "/lobby": "The server cannot be reached",
     "/daily": "The server cannot be reached",
-    "/": "The server cannot be reached just now",
+    "/": "The server cannot be reached at the moment",
 }
 
 
@@ -86,7 +86,7 @@ def test_a_link_that_was_used_says_that_the_seat_is_taken(browser: Browser, hous
         first.go(path).locator("[data-place]").first.wait_for()
         page = late.go(path)
         page.get_by_role("heading", level=1, name="This seat is taken").wait_for()
-        page.get_by_text("Ask whoever sent it for another one").wait_for()
+        page.get_by_text("Ask the person who sent it for another").wait_for()
 
 
 def test_a_match_that_is_not_there_says_what_may_be_missing(browser: Browser, house: Running):

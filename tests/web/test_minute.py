@@ -18,7 +18,7 @@ from tests.web.player import LOOK, PATIENCE
 
 pytestmark = pytest.mark.slow
 SECONDS = 60 if os.environ.get("TABLIER_FAULTS") == "long" else 5
-AWAY = "The line is down"
+AWAY = "The connection is lost"
 GAME, OPTIONS, SEATS = "chauka-bara", {"seats": "3", "pawns": "2"}, 3
 AT_ONCE = 800  # milliseconds: longer than a throw takes
 MOST = 60

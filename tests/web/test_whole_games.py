@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 WEAKEST = "localStorage.setItem('tablier.level.{game}', JSON.stringify('1'))"
 
 
-SAID = {0: "Sealed and opened: nobody knows what will fall.", 1: "One throw, checked by this browser."}
+SAID = {0: "Sealed and opened: no one knows what will fall.", 1: "One throw, checked by this browser."}
 
 
 @pytest.mark.parametrize("game", tablier.games())

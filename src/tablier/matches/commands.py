@@ -17,7 +17,7 @@ from tablier.matches.notes import Note
 
 @dataclass(frozen=True)
 class Create:
-    """Set a table up; whoever asks is its host, and takes no seat by that."""
+    """Create a match; the caller is its host, which gives no seat."""
 
     game: str
     seats: tuple[Plan, ...]

@@ -72,7 +72,7 @@ def test_a_wrong_password_is_reported_and_not_shown(guarded, caplog):
             assert not ada.bus.is_well
 
     asyncio.run(play())
-    assert "do not come through redis://" in caplog.text and "barley" not in caplog.text
+    assert "are not getting through redis://" in caplog.text and "barley" not in caplog.text
 
 
 def test_hints_travel_encrypted_and_a_silent_server_is_noticed_there_too(encrypted):

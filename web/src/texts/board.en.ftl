@@ -43,7 +43,7 @@ board-mark-hint = Hint
 board-mark-why = Not allowed
 board-mark-last = Last move
 board-count = { $done } of { $all }
-board-skip = A tap skips the movement
+board-skip = Tap to skip the animation
 
 setup-next = Which pawn next?
 setup-left = { $kind }, { $count } left
@@ -61,7 +61,7 @@ letter-banana = B
 throw-button = Throw the shells
 throw-chance = Let chance decide
 throw-waiting = Waiting for the server …
-throw-falling = The shells fall
+throw-falling = The shells are falling
 throw-none = No throw yet
 throw-mouths = { $mouths ->
     [0] no mouth up
@@ -90,16 +90,16 @@ stack-limit = { $kind }: { $count } of 3
 stack-close = Close the stack
 
 hand-title = In the hand
-hand-next = Which falls next into { $to }?
+hand-next = Which fruit falls next into { $to }?
 hand-drop = Drop { $piece }
 
 board-near = Enlarge
 board-whole = Whole board
-gate-closed = The way inwards, closed: it opens with the first capture.
-bond-twins = Twins go together: half of an even throw.
-bond-juga = A juga goes together: half of an even throw.
-bond-mupollu = A mupollu: they move one by one, and only an attack takes them, all at once.
-stack-petrified = Petrified: nobody moves it.
+gate-closed = The way in is closed: it opens with the first capture.
+bond-twins = Twins move together: half of an even throw.
+bond-juga = A juga moves together: half of an even throw.
+bond-mupollu = A mupollu: its pawns move one by one, and only an attack takes them, all together.
+stack-petrified = Petrified: no one can move it.
 stack-progress = { $count } of { $whole } for a full stack.
 throw-again = throw again
 throw-lost = lost

@@ -1,10 +1,10 @@
 # Le tablier en mots : les noms des places comme les dit un lecteur d'écran, et ceux des coups sur les boutons.
 
-page-gallery = Galerie des tabliers
+page-gallery = Galerie des plateaux
 
-board-label = Tablier de { $game }
-board-grid-label = Tablier de { $game }, { $size } sur { $size }
-board-beside = À côté du tablier
+board-label = Plateau de { $game }
+board-grid-label = Plateau de { $game }, { $size } sur { $size }
+board-beside = À côté du plateau
 board-step = Case { $step } de votre parcours
 board-your-home = Votre maison
 board-yours = { $name }, à vous
@@ -25,7 +25,7 @@ board-colour = { $kind ->
   }
 board-stack = Pile de { $count }, depuis le sommet : { $colours }.
 board-controlled = Vous la contrôlez.
-board-picked = Choisie
+board-picked = Sélectionnée
 board-playable = Coup possible
 board-playable-with = Coup possible avec { $values }
 board-lands = { $count ->
@@ -39,7 +39,7 @@ board-mark-hint = Conseil
 board-mark-why = Interdit
 board-mark-last = Dernier coup
 board-count = { $done } sur { $all }
-board-skip = Un toucher passe le mouvement
+board-skip = Touchez pour passer l’animation
 
 setup-next = Quel pion ensuite ?
 setup-left = { $kind }, reste { $count }
@@ -55,7 +55,7 @@ letter-raisin = R
 letter-banana = B
 
 throw-button = Lancer les cauris
-throw-chance = Laisser faire le sort
+throw-chance = Laisser faire le hasard
 throw-waiting = En attente du serveur …
 throw-falling = Les cauris tombent
 throw-none = Pas encore de lancer
@@ -86,17 +86,17 @@ stack-limit = { $kind } : { $count } sur 3
 stack-close = Fermer la pile
 
 hand-title = Dans la main
-hand-next = Lequel tombe dans { $to } ?
+hand-next = Quel fruit tombe dans { $to } ?
 hand-drop = Poser { $piece }
 
 board-near = Agrandir
 board-whole = Plateau entier
-gate-closed = L'entrée vers l'intérieur, fermée : elle s'ouvre à la première prise.
-bond-twins = Les jumelles avancent ensemble : de la moitié si le jet est pair.
-bond-juga = Un juga avance ensemble : de la moitié si le jet est pair.
-bond-mupollu = Un mupollu : ils avancent un à un, et seule une attaque les prend, tous d'un coup.
-stack-petrified = Pétrifiée : personne ne la déplace.
+gate-closed = L'entrée vers l'intérieur est fermée : elle s'ouvre à la première prise.
+bond-twins = Les jumelles avancent ensemble : de la moitié si le lancer est pair.
+bond-juga = Les deux pions d'un juga avancent ensemble : de la moitié si le lancer est pair.
+bond-mupollu = Un mupollu : ses pions avancent un à un, et seule une attaque les prend, tous ensemble.
+stack-petrified = Pétrifiée : personne ne peut la déplacer.
 stack-progress = { $count } sur { $whole } pour une pile complète.
-throw-again = rejouez
+throw-again = relancez
 throw-lost = perdu
 board-coordinates = Noms des cases sur le tablier

@@ -1,4 +1,4 @@
-skip = Skip to the page
+skip = Skip to the content
 nav = Pages
 loading = One moment …
 try-again = Try again
@@ -17,24 +17,24 @@ page-lobby = Lobby
 page-me = You
 page-about = Fair throws
 
-look-change = Look: { $look }. Change it.
-look-auto = as this device
+look-change = Theme: { $look }. Change it.
+look-auto = same as the device
 look-light = light
 look-dark = dark
 look-contrast = high contrast
 
-lost-page = There is no such page
+lost-page = This page does not exist
 lost-page-help = The address may have been mistyped.
 unknown-game = There is no game called “{ $asked }”
 unknown-meant = Did you mean:
 unknown-games = These are the games there are:
 lost-load = This page could not be loaded
-lost-load-help = You may be off line, or the server has been renewed since you came. What you play is safe on the server.
+lost-load-help = You may be offline, or the server has been updated since you arrived. Your games are safe on the server.
 lost-match = There is no such match here
 lost-match-help = It may be private: then you need the link you were sent, with everything after the #.
 lost-offline = The server cannot be reached
-lost-offline-help = Look at your connection; the page tries again by itself. Rule books stay readable.
+lost-offline-help = Check your connection; the page keeps trying. You can still read the rule books.
 lost-session = Your visit has ended
-lost-session-help = You were signed out, here or elsewhere. Load the page again to go on as a guest.
+lost-session-help = You were signed out, here or elsewhere. Reload the page to continue as a guest.
 lost-version = This page is older than the server
-lost-version-help = Load it again; your match is safe.
+lost-version-help = Reload it; your match is safe.

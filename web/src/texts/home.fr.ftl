@@ -1,4 +1,4 @@
-home-title = Des jeux anciens, tout de suite
+home-title = Des jeux anciens, prêts à jouer
 home-lead = Courses aux cauris, jeux de semailles et de piles. Ni compte, ni installation, et des lancers que chacun peut vérifier.
 home-continue = Reprendre où vous en étiez
 home-go-on = Continuer
@@ -22,7 +22,7 @@ opponent-close = Pas maintenant
 
 standing-yours = À vous
 standing-theirs = À l’adversaire
-standing-throw = Un lancer est attendu
+standing-throw = Lancer à faire
 standing-waiting = En attente de joueurs
 standing-ready = Tout le monde est là
 standing-over = Terminée
@@ -41,16 +41,16 @@ trouble-other = Cela n’a pas marché, et le serveur n’a pas dit pourquoi. R�
 
 copy = Copier
 copy-copied = Copié
-copy-failed = À copier à la main
+copy-failed = Sélectionnez et copiez à la main
 home-companion = J’ai le plateau à la maison
 home-companion-about = La page arbitre, explique et note la partie.
-home-lobby = Jouer avec qui se trouve là
-home-lobby-about = Des tables où une place est libre, et la vôtre pour les autres.
+home-lobby = Jouer avec ceux qui sont là
+home-lobby-about = Des tables avec une place libre ; ouvrez la vôtre aux autres.
 home-daily = Les lancers du jour, les mêmes pour tous
-home-daily-about = Qui en laissera perdre le moins ?
+home-daily-about = Qui en perdra le moins ?
 home-review = Revoir une partie
-home-review-about = Ce que valait chaque coup, la chance et les erreurs à part.
+home-review-about = Ce que valait chaque coup, en séparant la chance des erreurs.
 home-editor = Composer une position
-home-editor-about = L’essayer, la faire juger, la jouer, l’envoyer.
+home-editor-about = L’essayer, la faire juger, la jouer, la partager.
 home-print = Imprimer un plateau et ses règles
 home-print-about = Une toile, des pions et des jetons pour la table de la cuisine.

@@ -1,4 +1,4 @@
-lobby-lead = Tables where anybody may sit down. No account is needed.
+lobby-lead = Tables that anyone may join. No account is needed.
 lobby-filter = Show
 lobby-all = All games
 lobby-count = { $count ->
@@ -10,8 +10,8 @@ lobby-seats = { $open ->
     [one] one free seat of { $seats }
    *[other] { $open } free seats of { $seats }
   }
-lobby-join = Sit down
-lobby-join-label = Sit down: { $game }
-lobby-empty = No table is open just now
-lobby-empty-help = Open one: it is shown here to everybody who comes by, and you can practise while you wait.
+lobby-join = Join
+lobby-join-label = Join: { $game }
+lobby-empty = No tables are open at the moment
+lobby-empty-help = Open one: everyone who comes by will see it here, and you can practise while you wait.
 lobby-open = Open a table

@@ -1,4 +1,4 @@
-lobby-lead = Des tables où chacun peut s’asseoir. Aucun compte n’est nécessaire.
+lobby-lead = Des tables ouvertes à tous. Aucun compte n’est nécessaire.
 lobby-filter = Montrer
 lobby-all = Tous les jeux
 lobby-count = { $count ->
@@ -10,8 +10,8 @@ lobby-seats = { $open ->
     [one] une place libre sur { $seats }
    *[other] { $open } places libres sur { $seats }
   }
-lobby-join = S’asseoir
-lobby-join-label = S’asseoir : { $game }
+lobby-join = Rejoindre
+lobby-join-label = Rejoindre : { $game }
 lobby-empty = Aucune table n’est ouverte en ce moment
-lobby-empty-help = Ouvrez-en une : elle est montrée ici à tous ceux qui passent, et vous pouvez vous entraîner en attendant.
+lobby-empty-help = Ouvrez-en une : tous ceux qui passent la verront ici, et vous pourrez vous entraîner en attendant.
 lobby-open = Ouvrir une table

@@ -6,11 +6,11 @@ host = The host
 seat-free = A free seat
 seat-you = You
 seat-guest = A guest
-seat-retired = has given up
-seat-held = { $program } plays on
+seat-retired = has resigned
+seat-held = { $program } is playing on
 seat-program = program
 seat-yours = you
-seat-here = on the line
+seat-here = connected
 seat-away = away
 seat-number = Seat { $seat }
 turn = to play
@@ -23,21 +23,21 @@ task-named = { $who }: { $task }
 task-throwing = { $who } throws the shells …
 task-thinking = { $who } is thinking …
 task-waiting = Waiting for { $who } to play.
-line-away = The line is down. What you did is safe; the page comes back by itself.
+line-away = The connection is lost. What you did is safe; the page reconnects by itself.
 log = What happened
 log-empty = Nothing has happened yet.
 why-rule = Rule { $paragraph }
 hint = A hint: { $move }.
 thinking = Thinking …
 
-talk = Talk
-talk-write = Write to everybody
+talk = Chat
+talk-write = Write to everyone
 talk-send = Send
 talk-said = { $who }: { $words }
 talk-unread = { $count } new
 said-deleted = (deleted)
-chat-on = Allow free writing
-chat-off = Phrases only
+chat-on = Allow free messages
+chat-off = Set phrases only
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
 phrase-well-played = Well played!
@@ -46,7 +46,7 @@ phrase-one-moment = One moment, please.
 phrase-sorry = Sorry!
 phrase-thanks = Thank you!
 phrase-good-game = Good game!
-phrase-again = Once more?
+phrase-again = Another game?
 phrase-goodbye = Goodbye!
 
 do-return = Take my seat back
@@ -56,15 +56,15 @@ do-withdraw = Withdraw my offer
 do-draw = Offer a draw
 do-undo = Ask to take back
 do-hold = Let a program play for me
-give-up = Give up …
-give-up-sure = Give this game up?
-give-up-yes = Yes, give up
+give-up = Resign …
+give-up-sure = Resign this game?
+give-up-yes = Yes, resign
 offer-draw-asked = { $who } offers a draw. Do you accept?
 offer-undo-asked = { $who } asks to take a move back. Do you agree?
 
 end-you-win = You win!
 end-wins = { $who } wins.
-end-draw = A draw: nobody wins.
+end-draw = A draw: no one wins.
 end-shared = { $who } share first place.
 end-abort = The match was called off.
 end-resigned = { $who } resigned.
@@ -88,24 +88,24 @@ end-score-home = { $count ->
     [one] 1 pawn home
    *[other] { $count } pawns home
   }
-end-how-abort = Before anybody had moved.
+end-how-abort = Before anyone had moved.
 again = Play again
-again-join = To the next match
+again-join = Go to the next match
 again-asked = { $who } would like to play again.
 record = Download the record
 
-fair-sealing = Everybody seals their shells …
-fair-opening = Everybody opens the first link …
+fair-sealing = Everyone is sealing their shells …
+fair-opening = Everyone is opening the first link …
 fair-checked = { $count ->
-    [0] Sealed and opened: nobody knows what will fall.
+    [0] Sealed and opened: no one knows what will fall.
     [one] One throw, checked by this browser.
    *[other] { $count } throws, each checked by this browser.
   }{ $unwitnessed ->
     [0] {""}
    *[other] { " " }{ $unwitnessed } of them fell while only programs played, with no person to witness them.
   }
-fair-help = You and the server each sealed a chain before the first throw. A throw is made of both next links, so that neither could choose it or know it before; this page has computed each one again.
-fair-doubt = Something does not fit what was sealed!
+fair-help = You and the server each sealed a chain before the first throw. Each throw combines the next link of both, so neither could choose or know it in advance; this page has recomputed every one.
+fair-doubt = Something does not match what was sealed!
 fair-doubt-help = Keep the proof and the log, and do not trust this match.
 fair-play-on = Play on all the same
 fair-cannot = This page itself comes from the server: to rely on no code of its own, download the proof and check it with the program, or with the page for checking saved from another place.
@@ -136,8 +136,8 @@ doubt-owed = Your link for a throw was on its way, and entry { $entry } came ins
 doubt-other = Your link for a throw was on its way, and entry { $entry } made that throw without it.
 doubt-opened = Entry { $entry } uses your first link with other seals than those this page had seen.
 fair-proof = Download the proof
-fair-verify = Check it off line
-fair-tallies = What fell, and between which counts 99 of 100 fair seats lie
+fair-verify = Check it offline
+fair-tallies = What fell, and the range that 99 of 100 fair seats stay within
 fair-who = Who
 fair-what = What
 fair-seen = Fell
@@ -148,12 +148,12 @@ fair-mouths = { $count ->
    *[other] { $count } mouths
   }
 seat-open = A seat is open at this table.
-seat-take = Sit down
+seat-take = Join
 do-danger = Danger
 do-replay = Watch again
 danger-found = Marked: what may be taken from you before your next turn if it stays where it is, and how likely that is.
 danger-none = Nothing of yours can be taken before your next turn.
-keys = Keys
+keys = Keyboard shortcuts
 key-space = Space
 key-space-does = throw
 key-enter = Enter
@@ -165,7 +165,7 @@ key-np-does = along your path
 key-digits = 1–6
 key-digits-does = your bowls, your throws
 key-escape = Escape
-key-escape-does = let go
+key-escape-does = deselect
 key-u = U
 key-u-does = take back
 key-h = H
@@ -177,6 +177,6 @@ key-t-does = your path
 key-v = V
 key-v-does = watch the last move again
 key-r = R
-key-r-does = say it again
+key-r-does = repeat the announcement
 pacing = Speed and sound
 pacing-tap = A tap on the board shows at once what is still moving.

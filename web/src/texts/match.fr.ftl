@@ -10,10 +10,10 @@ seat-retired = a abandonné
 seat-held = { $program } joue à sa place
 seat-program = programme
 seat-yours = vous
-seat-here = en ligne
+seat-here = connecté
 seat-away = absent
 seat-number = Place { $seat }
-turn = au trait
+turn = à lui de jouer
 turn-yours = À vous
 turn-of = À { $who } de jouer
 task-over = La partie est terminée.
@@ -23,14 +23,14 @@ task-named = { $who } : { $task }
 task-throwing = { $who } lance les cauris…
 task-thinking = { $who } réfléchit…
 task-waiting = On attend le coup de { $who }.
-line-away = La ligne est coupée. Ce que vous avez joué est en sûreté ; la page revient d’elle-même.
+line-away = La connexion est coupée. Ce que vous avez joué est en sûreté ; la page se reconnecte d’elle-même.
 log = Ce qui s’est passé
 log-empty = Il ne s’est encore rien passé.
 why-rule = Règle { $paragraph }
 hint = Un conseil : { $move }.
 thinking = Réflexion…
 
-talk = Parler
+talk = Discussion
 talk-write = Écrire à tous
 talk-send = Envoyer
 talk-said = { $who } : { $words }
@@ -38,9 +38,9 @@ talk-unread = { $count ->
     [one] { $count } nouveau
    *[other] { $count } nouveaux
   }
-said-deleted = (effacé)
-chat-on = Permettre d’écrire librement
-chat-off = Formules seulement
+said-deleted = (supprimé)
+chat-on = Autoriser les messages libres
+chat-off = Phrases toutes prêtes seulement
 phrase-hello = Bonjour !
 phrase-good-luck = Bonne chance !
 phrase-well-played = Bien joué !
@@ -49,7 +49,7 @@ phrase-one-moment = Un instant, s’il vous plaît.
 phrase-sorry = Pardon !
 phrase-thanks = Merci !
 phrase-good-game = Belle partie !
-phrase-again = Encore une ?
+phrase-again = On en refait une ?
 phrase-goodbye = Au revoir !
 
 do-return = Reprendre ma place
@@ -91,7 +91,7 @@ end-score-home = { $count ->
 end-how-agreement = D’un commun accord.
 end-how-abort = Avant que personne n’ait joué.
 again = Rejouer
-again-join = Vers la partie suivante
+again-join = Aller à la partie suivante
 again-asked = { $who } aimerait rejouer.
 record = Télécharger la partie
 
@@ -105,7 +105,7 @@ fair-checked = { $count ->
     [0] {""}
    *[other] { " " }{ $unwitnessed } d’entre eux sont tombés entre programmes, sans personne pour en témoigner.
   }
-fair-help = Vous et le serveur avez chacun scellé une chaîne avant le premier lancer. Un lancer naît des deux maillons suivants : personne n’a pu le choisir ni le connaître d’avance ; cette page a recalculé chacun d’eux.
+fair-help = Vous et le serveur avez chacun scellé une chaîne avant le premier lancer. Chaque lancer combine le maillon suivant des deux chaînes : personne n’a pu le choisir ni le connaître d’avance ; cette page les a tous recalculés.
 fair-doubt = Un lancer ne correspond pas à ce qui était scellé !
 fair-doubt-help = Gardez la preuve et le journal, et ne vous fiez pas à cette partie.
 fair-play-on = Continuer malgré tout
@@ -138,7 +138,7 @@ doubt-other = Votre maillon pour un lancer était en route, et l’inscription {
 doubt-opened = L’inscription { $entry } emploie votre premier maillon avec d’autres sceaux que ceux que cette page avait vus.
 fair-proof = Télécharger la preuve
 fair-verify = La vérifier hors ligne
-fair-tallies = Ce qui est tombé, et entre quels nombres se trouvent 99 places honnêtes sur 100
+fair-tallies = Ce qui est tombé, et l’intervalle où se trouvent 99 places honnêtes sur 100
 fair-who = Qui
 fair-what = Quoi
 fair-seen = Tombé
@@ -149,12 +149,12 @@ fair-mouths = { $count ->
    *[other] { $count } bouches
   }
 seat-open = Une place est libre à cette table.
-seat-take = Prendre place
+seat-take = Rejoindre
 do-danger = Danger
 do-replay = Revoir
 danger-found = Marqué : ce qu’on peut vous prendre avant votre prochain tour si cela reste en place, et avec quelle chance.
 danger-none = Rien ne peut vous être pris avant votre prochain tour.
-keys = Touches
+keys = Raccourcis clavier
 key-space = Espace
 key-space-does = lancer
 key-enter = Entrée
@@ -166,7 +166,7 @@ key-np-does = le long de votre parcours
 key-digits = 1–6
 key-digits-does = vos cases, vos lancers
 key-escape = Échap
-key-escape-does = lâcher
+key-escape-does = désélectionner
 key-u = U
 key-u-does = reprendre
 key-h = H
@@ -178,6 +178,6 @@ key-t-does = votre parcours
 key-v = V
 key-v-does = revoir le dernier coup
 key-r = R
-key-r-does = redire
+key-r-does = répéter l’annonce
 pacing = Vitesse et son
 pacing-tap = Toucher le plateau montre aussitôt ce qui bouge encore.

@@ -1,17 +1,17 @@
-new-title = Une nouvelle table
+new-title = Nouvelle partie
 new-game = Jeu
 new-who = Qui joue
 new-count = Nombre de joueurs
-new-seat = { $seat } : qui s’assied là
+new-seat = { $seat } : qui joue
 new-who-me = Vous
-new-who-friend = Un ami, par un lien
-new-who-open = Le premier venu
+new-who-friend = Un ami, par lien
+new-who-open = Ouverte à tous
 new-who-device = Quelqu’un devant cet écran
 new-who-program = { $name }, niveau { $level } sur { $most }
 new-who-people = Des personnes
 new-who-computer = L’ordinateur
 new-who-simple = Programmes simples
-new-name = Votre nom à la table
+new-name = Votre nom dans la partie
 new-name-hint = Facultatif ; 24 lettres au plus. Vous pouvez rester invité.
 new-name-device = Nom de { $seat }
 new-rules = Règles
@@ -32,8 +32,8 @@ new-help-guided-hint = Les coups possibles sont montrés, avec leurs effets.
 new-help-referee = Arbitre
 new-help-referee-hint = Rien n’est montré d’avance ; ce qui est interdit est expliqué.
 new-help-bare = Table nue
-new-help-bare-hint = Comme avec un plateau à la maison : à vous de voir.
-new-help-own = Pour vous, sur cet appareil ; les autres choisissent pour eux.
+new-help-bare-hint = Comme avec un plateau à la maison : à vous de tout voir.
+new-help-own = Pour vous, sur cet appareil ; les autres choisissent pour eux-mêmes.
 new-clock = Pendule
 new-clock-none = Aucune
 new-clock-move = Par coup
@@ -41,10 +41,10 @@ new-clock-game = Par partie
 new-clock-days = En jours
 new-clock-time = Temps
 new-clock-increment = Ajouté après chaque coup
-new-clock-none-hint = Prenez votre temps : la table attend des semaines.
-new-clock-move-hint = De nouveau à chaque lancer et à chaque coup.
-new-clock-game-hint = Comme aux échecs : quand elle est à zéro, la partie est perdue.
-new-clock-days-hint = De nouveau à chaque lancer et à chaque coup ; pour jouer au fil des jours.
+new-clock-none-hint = Prenez votre temps : la partie attend des semaines.
+new-clock-move-hint = Repart à chaque lancer et à chaque coup.
+new-clock-game-hint = Comme aux échecs : à zéro, vous perdez.
+new-clock-days-hint = Repart à chaque lancer et à chaque coup ; pour jouer au fil des jours.
 new-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
@@ -58,50 +58,50 @@ new-days = { $count ->
     [one] 1 jour
    *[other] { $count } jours
   }
-new-public = Montrer cette partie dans le salon
-new-public-hint = Chacun peut la regarder, et s’asseoir à une place pour le premier venu.
+new-public = Afficher cette partie dans le salon
+new-public-hint = Tout le monde peut la regarder, et prendre une place ouverte à tous.
 new-chat = Messages libres
 new-chat-hint = Sinon, seulement des phrases toutes prêtes, que chacun lit dans sa langue.
 new-fine = Pendule, aide, messages
 new-fine-alone = Pendule et aide
-new-create = Dresser la table
+new-create = Créer la partie
 new-creating = Un instant…
-new-alone = Personne n’a de place à soi à cette table : ce sera une démonstration, et ses lancers n’auront pas de témoin.
-new-open-hidden = Une place est pour le premier venu, mais la partie n’est pas dans le salon : personne ne la trouvera.
-new-offline = Une nouvelle table a besoin du serveur, et il est injoignable pour l’instant.
+new-alone = Aucune personne ne joue dans cette partie : ce sera une démonstration, et ses lancers n’auront pas de témoin.
+new-open-hidden = Une place est ouverte à tous, mais la partie n’est pas dans le salon : personne ne la trouvera.
+new-offline = Une nouvelle partie a besoin du serveur, qui est injoignable pour l’instant.
 
 invite-title = { $count ->
     [one] Une place est libre
    *[other] { $count } places sont libres
   }
 invite-open = { $count ->
-    [one] L’une est pour le premier venu.
-   *[other] { $count } sont pour les premiers venus.
+    [one] L’une est ouverte à tous.
+   *[other] { $count } sont ouvertes à tous.
   }
 invite-open-all = { $count ->
-    [one] Elle est pour le premier venu.
-   *[other] Elles sont pour les premiers venus.
+    [one] Elle est ouverte à tous.
+   *[other] Elles sont ouvertes à tous.
   }
 invite-seat = Inviter quelqu’un à jouer { $seat }
-invite-link = Envoyez ce lien. Qui l’ouvre en premier a la place.
-invite-link-watch = Avec ce lien, chacun peut regarder
+invite-link = Envoyez ce lien. La première personne qui l’ouvre a la place.
+invite-link-watch = Toute personne qui a ce lien peut regarder
 invite-copy = Copier le lien
 invite-share = Partager…
 invite-code = Le lien en code QR
 invite-text = Venez jouer avec moi :
 invite-watch = Un lien pour regarder
-invite-watch-help = Il montre tout et ne donne pas de place. On peut le donner à plusieurs.
+invite-watch-help = Il montre tout mais ne donne pas de place. Vous pouvez le partager avec autant de monde que vous voulez.
 invite-lost = Le lien pour { $seat } n’est pas sur cet appareil.
-invite-renew = Faire un nouveau lien
+invite-renew = Créer un nouveau lien
 invite-wait = Encore personne ?
 invite-practise = S’entraîner en attendant
 
 unseated-taken = Cette place est prise
-unseated-taken-help = Quelqu’un a ouvert le lien avant vous ; un lien donne sa place une seule fois. Demandez-en un autre à qui vous l’a envoyé. Si c’était vous, ouvrez la partie dans le navigateur d’alors.
-unseated-used = Cette invitation n’ouvre plus rien
-unseated-used-help = Elle a servi, ou une plus récente la remplace. Demandez un nouveau lien à qui vous l’a envoyée.
+unseated-taken-help = Quelqu’un a ouvert le lien avant vous ; un lien ne donne sa place qu’une fois. Demandez-en un autre à la personne qui vous l’a envoyé. Si c’était vous, ouvrez la partie dans le navigateur que vous utilisiez alors.
+unseated-used = Cette invitation n’est plus valable
+unseated-used-help = Elle a déjà servi, ou une plus récente la remplace. Demandez un nouveau lien à la personne qui vous l’a envoyée.
 unseated-unknown = Cette invitation n’existe pas
-unseated-unknown-help = Une partie du lien s’est peut-être perdue en route : il doit être entier, avec tout ce qui suit le #. Ou bien la partie a été retirée.
+unseated-unknown-help = Un bout du lien s’est peut-être perdu en route : il doit être complet, avec tout ce qui suit le #. Ou bien la partie a été supprimée.
 unseated-offline = Le serveur est injoignable
-unseated-offline-help = Votre invitation est toujours bonne. Vérifiez votre connexion, puis réessayez.
-unseated-lobby = Voir qui joue d’autre
+unseated-offline-help = Votre invitation est toujours valable. Vérifiez votre connexion, puis réessayez.
+unseated-lobby = Voir les autres joueurs

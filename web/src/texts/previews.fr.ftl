@@ -13,7 +13,7 @@ effect-part = Sépare une paire
 effect-open = Ouvre le passage vers l'intérieur
 effect-win = Gagne la partie
 effect-lose = Perd la partie
-effect-draw = Finit à égalité
+effect-draw = Mène à la nulle
 effect-with = Avec { $value } : { $what }.
 sown-last = Le dernier tombe dans { $place }
 
@@ -30,4 +30,4 @@ hand-stop = Arrêter
 hand-one = Ou un, dans { $to } :
 hand-now = { $piece } est maintenant le numéro { $number }.
 hand-stopped-refused = Arrêt : ce fruit ne peut pas tomber maintenant.
-hand-stopped-changed = Arrêt : la partie a changé.
+hand-stopped-changed = Arrêt : le plateau a changé.

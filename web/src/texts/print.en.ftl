@@ -1,4 +1,4 @@
-print-lead = A board for the kitchen table: rules, board, pieces and score sheets, ready for the printer.
+print-lead = A game for the kitchen table: rules, board, pieces and score sheets, ready to print.
 print-game = Game
 print-what = What
 print-what-all = Everything
@@ -17,7 +17,7 @@ print-paper-a3 = A3
 print-cloth = Size of the board
 print-cloth-0 = one page
 print-cloth-n = { $size } cm, glued from several pages
-print-players = How many play
+print-players = Number of players
 print-make = Download the PDF
 print-making = One moment …
 print-made = The PDF is ready.

@@ -1,11 +1,11 @@
-rules-lead = Every game by its rule sheet, paragraph by paragraph. Each paragraph can be tried on a small board.
+rules-lead = Every game by its rule sheet, paragraph by paragraph. You can try each paragraph on a small board.
 rules-read = Read
 rules-contents = Contents
 rules-both = Both languages
 rules-print = Print
 rules-learn = Learn by playing
 rules-play = Play
-rules-house = House rules at this table
+rules-house = House rules in this match
 rules-reading = What the source leaves open
 rules-link = Link to paragraph { $number }
 rules-show-throw = Throw { $move }

@@ -1,11 +1,11 @@
-rules-lead = Chaque jeu d’après sa feuille de règles, paragraphe par paragraphe. Chaque paragraphe s’essaie sur un petit tablier.
+rules-lead = Chaque jeu d’après sa feuille de règles, paragraphe par paragraphe. Chaque paragraphe s’essaie sur un petit plateau.
 rules-read = Lire
 rules-contents = Sommaire
 rules-both = Les deux langues
 rules-print = Imprimer
 rules-learn = Apprendre en jouant
 rules-play = Jouer
-rules-house = Règles maison de cette table
+rules-house = Règles maison de cette partie
 rules-reading = Ce que la source laisse ouvert
 rules-link = Lien vers le paragraphe { $number }
 rules-show-throw = Lancer { $move }

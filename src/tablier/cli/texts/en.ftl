@@ -2,43 +2,43 @@
 
 help-tablier = Traditional board games: play them, read their rules, replay them, ask why.
 help-version = Show the version and exit.
-help-lang = Language to speak; that of the locale if left out.
+help-lang = Language of the output; the locale's by default.
 help-games = List the games.
-help-rules = Show the rule sheet of a game, with its options and variants.
-help-play = Play a game here, or go on with one; without a game, choose from a menu.
-help-replay = Tell a recorded game in words, with the board.
-help-why = Say why a move may not be played, or what it would do.
+help-rules = Show the rules of a game, with its options and variants.
+help-play = Play a game here, or continue one; without a game, choose from a menu.
+help-replay = Describe a recorded game in words, with the board.
+help-why = Explain why a move is not allowed, or what it would do.
 help-show = Draw a position.
-help-warm = Compile the rules ahead, so that studies start at once.
+help-warm = Compile the rules in advance, so that studies start without delay.
 help-game = Name of a game; see "tablier games".
-help-game-or-file = Name of a game, or a record (.tab) to go on with.
-help-game-to-warm = Names of games; all of them if left out.
+help-game-or-file = Name of a game, or a record (.tab) to continue.
+help-game-to-warm = Names of games; all of them by default.
 help-file = A record, or - for standard input.
 help-file-or-position = A position in quotation marks, a file that holds a position or a record, or - for standard input.
 help-move = The move to explain.
-help-at = How many turns are played; 0 is the start.
-help-paragraph = Show this paragraph only.
+help-at = Number of turns played; 0 is the start.
+help-paragraph = Show only this paragraph.
 help-step = Show the board after every turn.
-help-seats = Who sits where: human, a level from 1 to 5 or its name, greedy or random, for each seat.
+help-seats = Who plays each seat: human, a level from 1 to 5 or its name, greedy or random.
 help-names = Names of the players, in the order of the seats.
 help-variant = A variant of the game; see "tablier rules".
 help-option = A house rule; may be given several times.
-help-seed = Number that decides all luck; a new one if left out.
+help-seed = Seed for all random choices; a new one by default.
 help-record = Write the game to this file after every move.
-help-resume = Go on with the game in this file.
-help-no-colour = Draw without colours; so does NO_COLOR.
+help-resume = Continue the game in this file.
+help-no-colour = Draw without colours; NO_COLOR does the same.
 
 commands =
     A move as it is written, or its number in the list.
     Enter        throw the shells, when it is time to
     ? [PAGE]     list the moves and what each would do
-    why MOVE     say why a move may not be played
+    why MOVE     explain why a move is not allowed
     hint         ask the strongest program what it would play, and why
     u            take back what you did since the last throw
     rules [N]    show the rules, or one paragraph
     board        draw the board again
-    save FILE    write the game down and go on
-    q            leave; the game is kept
+    save FILE    save the game and go on
+    q            quit; the game is saved
 what-to-type = Type a move; ? lists them, help lists the other words.
 prompt-move = { $seat }, your move:
 prompt-throw = { $seat }, press Enter to throw:
@@ -46,17 +46,17 @@ prompt-next = Enter: next turn
 prompt-number = 1 to { $last }:
 choose-number = Type a number from 1 to { $last }.
 menu-games = Which game?
-menu-seats = How many play ({ $possible })?
+menu-seats = How many players ({ $possible })?
 menu-opponents = { $count ->
     [one] Against whom?
-   *[other] Against whom, on the { $count } other seats?
+   *[other] Against whom, in the { $count } other seats?
   }
-opponent-human = somebody beside you
+opponent-human = someone next to you
 opponent-level-1 = { $name }: a child can beat it
 opponent-level-2 = { $name }: sees your answer, but not all moves
 opponent-level-3 = { $name }: careful, and sometimes wrong
 opponent-level-4 = { $name }: looks further ahead than most people
-opponent-level-5 = { $name }: the best we can do in three seconds
+opponent-level-5 = { $name }: the best it can do in three seconds
 how-to-play = "tablier play NAME" plays, "tablier rules NAME" explains.
 
 seats = Seats: { $seats }.
@@ -74,8 +74,8 @@ aside = { $place }:
 throws-in-hand = Throws in hand:
 more-moves = Page { $page } of { $pages }; type "? { $next }" for another.
 pick-a-move = Type a move or its number, such as { $example }.
-odds = The shells are to fall: { $odds }.
-seed-is = Luck is drawn from seed { $seed }.
+odds = The shells are about to fall: { $odds }.
+seed-is = The random seed is { $seed }.
 
 undone = Taken back.
 may-be-played = { $move } may be played: { $story }
@@ -85,7 +85,7 @@ mover-may-play = { $seat } to play: { $moves }
 game-is-over = The game is over.
 saved = Saved as { $file }.
 kept =
-    The game is kept in { $file }. Go on with:
+    The game is saved in { $file }. Continue it with:
       { $command } play --resume { $file }
 player-moves = { $player }: { $move } — { $story }
 recorded = The game is recorded in { $file }.
@@ -102,60 +102,60 @@ ended-resignation = { $seat } resigned.
 ended-time = { $seat } ran out of time.
 ended-agreement = The players agreed on it.
 warmed = { $games ->
-    [one] One game is warm
-   *[other] { $games } games are warm
+    [one] One game is compiled
+   *[other] { $games } games are compiled
   }, in { $seconds } seconds.
 
 error-whole-number = { $option } takes a whole number from { $least } to { $most }, not "{ $found }".
 error-seconds = { $option } takes a number of seconds above 0 and up to { $most }, not "{ $found }".
 error-no-position = "{ $found }" is neither a file nor a position. A position is written "game option=value … | field=1,2,3 …".
 error-position-turns = A position has no turns: --at is for records.
-error-unknown-player = No player is called "{ $found }".{ $hint } There are: { $possible }.
+error-unknown-player = There is no player called "{ $found }".{ $hint } There are: { $possible }.
 error-seat-count = This table has { $expected } seats ({ $possible }), and you named { $found }.
 error-name-count = This table has { $expected } seats, and you gave { $found } names.
 error-unknown-paragraph = There is no paragraph "{ $found }"; they are numbered from 1 to { $last }.
 error-which-game = Say which game to play: { $possible }.
 error-option-form = An option is written name=value, and this is not: "{ $found }".
 error-seed = A seed is a whole number, and this is not: "{ $found }".
-error-record-exists = { $file } is there already. Go on with it by --resume { $file }, or choose another name.
-error-resume-alone = A game that is gone on with keeps its game, variant, options, seed and file; only --seats and --names may be given.
+error-record-exists = { $file } already exists. Continue it with --resume { $file }, or choose another name.
+error-resume-alone = A continued game keeps its game, variant, options, seed and file; only --seats and --names may be given.
 error-no-turn = There is no turn { $found }; turns are numbered from 0, the start, to { $last }.
-error-not-understood = "{ $found }" is neither a move nor a word I know.{ $hint } You may play: { $possible }. Type help for the words.
-error-only-throw = Press Enter to throw the shells; "{ $found }" is not a word I know. Type help for the words.
-error-no-undo = There is nothing of yours to take back in this turn; throws and other players' moves stay.
+error-not-understood = "{ $found }" is neither a move nor a command.{ $hint } You may play: { $possible }. Type help for the commands.
+error-only-throw = Press Enter to throw the shells; "{ $found }" is not a command. Type help for the commands.
+error-no-undo = You have nothing to take back this turn; throws and other players' moves stand.
 error-why-what = Say which move, such as: why c
 error-save-where = Say where, such as: save game.tab
 error-no-file = No such file: { $file }
 error-no-folder = There is no folder { $folder } for { $file }.
 error-output = What there is to say could not be printed: { $reason }.
-error-no-permission = { $file } may not be opened or written here.
-error-is-folder = { $file } is a folder, and a file is needed.
+error-no-permission = You do not have permission to read or write { $file }.
+error-is-folder = { $file } is a folder, but a file is needed.
 error-disk = { $file } could not be read or written: { $reason }.
 
 # The tournament.
-help-tournament = Measure programs against one another; the same command goes on with a tournament broken off.
+help-tournament = Play programs against one another; the same command continues an interrupted tournament.
 help-players = Two or more programs: random, greedy, or levels by number or name.
 help-games-of-each = Games of each pairing, rounded up to whole sets.
-help-pairs = Who meets: ladder (neighbours in the list), all, or mixed (tables of different players).
-help-seats-number = How many sit at the table, where the game lets you choose.
-help-openings = Moves at random before the programs take over; without it 4, or 0 in games that begin with a throw.
-help-seed-fixed = Number that decides all luck; 0 if left out.
-help-jobs = Games played at the same time; as many as there are cores if left out.
-help-out = File of the results; tournament-GAME.jsonl if left out.
-help-nodes = Most positions that anybody may look at for a move.
-help-seconds = Most seconds that anybody may think about a move.
+help-pairs = Who plays whom: ladder (neighbours in the list), all, or mixed (several players at one table).
+help-seats-number = Number of seats, where the game lets you choose.
+help-openings = Random moves before the programs take over; by default 4, or 0 in games that start with a throw.
+help-seed-fixed = Seed for all random choices; 0 by default.
+help-jobs = Games played in parallel; the number of cores by default.
+help-out = File for the results; tournament-GAME.jsonl by default.
+help-nodes = Maximum number of positions searched per move.
+help-seconds = Maximum thinking time per move, in seconds.
 help-records = Keep the moves of every game as well.
-help-report = Show what this file came to, without playing.
+help-report = Show the results in this file, without playing.
 help-markdown = Write the tables as Markdown.
 
-tournament-resumed = { $done } of { $total } games are played already.
+tournament-resumed = { $done } of { $total } games have already been played.
 tournament-progress = { $done } of { $total } games; time left { $left }; { $score }
-tournament-kept = Stopped. What was played is kept in { $file }; the same command goes on with it.
+tournament-kept = Stopped. The games played are kept in { $file }; run the same command to continue.
 tournament-written = The games are in { $file }.
 tournament-size = { $games } games in { $sets } sets, { $seats } seats
 tournament-left-out = { $games ->
-    [one] One game of a set that is not whole is left out.
-   *[other] { $games } games of sets that are not whole are left out.
+    [one] One game of an incomplete set is not counted.
+   *[other] { $games } games of incomplete sets are not counted.
   }
 tournament-player = player
 tournament-strength = strength
@@ -172,113 +172,113 @@ tournament-losses = lost
 tournament-score = score
 tournament-seat = seat
 tournament-share = games won
-tournament-legend = Strength: Bradley-Terry, 400 points are odds of ten to one, the mean is 0. Mu, sigma, ordinal: openskill. Won, drawn, lost: seats compared two by two. Intervals: sets drawn anew.
+tournament-legend = Strength: Bradley-Terry, 400 points are odds of ten to one, the mean is 0. Mu, sigma, ordinal: openskill. Won, drawn, lost: seats compared in pairs. Intervals: bootstrap over sets.
 error-tournament-what = Say which game and which players, such as: tablier tournament GAME 1,2,3; or --report FILE.
 
 # The ledger of a game.
-help-ledger = Tell where the result of a recorded game came from: luck, errors, turning points.
+help-ledger = Show where the result of a recorded game came from: luck, errors, turning points.
 help-html = Write the ledger to this file as a page, in both languages.
 help-svg = Write the graph of the winning chances to this file.
-help-ledger-nodes = How many positions to look at for each one that is judged.
-help-ledger-seconds = How long to think about each position; slower machines then see less.
+help-ledger-nodes = Number of positions searched for each position judged.
+help-ledger-seconds = Thinking time per position; slower machines then see less.
 help-ledger-json = Print all amounts as JSON, each also as an exact fraction.
 ledger-judging = Judging the game (Ctrl-C keeps what is done)
-error-ledger-covers = { $file } is the record itself, which is never written over; choose another name.
+error-ledger-covers = { $file } is the record itself and will not be overwritten; choose another name.
 
 # Programs that think, and hints.
-thinks = { $name } thinks …
+thinks = { $name } is thinking …
 unkept = Compiled rules cannot be kept in { $folder } ({ $reason }): they are compiled in memory, and again each time. TABLIER_CACHE names another folder.
 error-nowhere-to-keep = Nothing is compiled ahead, because nothing can be kept in { $folder } ({ $reason }). Everything works all the same, a minute later; TABLIER_CACHE names another folder.
 prepares-unkept = { $name } gets ready: the rules of this game are compiled, which takes up to a minute, and cannot be kept in { $folder } ({ $reason }) …
-prepares = { $name } gets ready: the rules of this game are compiled once, which takes up to a minute, and kept …
+prepares = { $name } is getting ready: the rules of this game are compiled once, which takes up to a minute …
 adviser = The adviser
 hint = Try { $move }: { $words }
-help-analyse = Judge a position: every move ranked, with how sure that is, in words.
-help-analyse-seconds = How long to think.
-help-analyse-nodes = How many positions to look at.
-help-rollouts = Play so many games out after each move instead: estimates with their intervals.
-help-json = Print all of it as JSON.
+help-analyse = Judge a position: every move ranked and explained, with how certain the judgement is.
+help-analyse-seconds = Thinking time, in seconds.
+help-analyse-nodes = Number of positions to search.
+help-rollouts = Instead, play this many games out after each move: estimates with intervals.
+help-json = Print everything as JSON.
 
 # Fair throws.
-help-verify = Check the throws of a match: nobody could choose or foresee them.
+help-verify = Check the throws of a match: no one could choose or foresee them.
 help-proof-file = The proof of the throws, or a match that holds one, as JSON; - for standard input; or the link of a match.
 
 # The server.
-help-serve = Serve games to browsers and programs, here or in your network.
-help-lan = Let the devices of your network in: the same as --host 0.0.0.0.
-help-no-warm = Do not compile the rules ahead; a strong program's first move then takes longer.
+help-serve = Serve games to browsers and programs, on this machine or in your network.
+help-lan = Let other devices in your network connect: the same as --host 0.0.0.0.
+help-no-warm = Do not compile the rules in advance; a strong program's first move then takes longer.
 help-open = Open the page in the browser of this machine, where there is one.
-help-settings-file = A file of settings (TOML); the one in your folder of settings if left out.
-help-store = Where the matches are: sqlite:FILE or postgresql://USER@HOST/NAME; where "tablier serve" keeps them if left out.
-help-backup = Copy the matches of an SQLite server to a file, also while it runs.
-help-restore = Put a backup where the matches are kept, where there is nothing yet, and look at every match.
-help-audit = Look at every match and name those that are damaged; an SQLite server must be stopped first.
+help-settings-file = A settings file (TOML); the one in your configuration folder by default.
+help-store = Where the matches are kept: sqlite:FILE or postgresql://USER@HOST/NAME; by default the same as for "tablier serve".
+help-backup = Copy the matches of an SQLite server to a file, even while it is running.
+help-restore = Restore a backup to a place that is still empty, and check every match.
+help-audit = Check every match and name those that are damaged; an SQLite server must be stopped first.
 help-export = Write all matches to a file as lines of JSON; an SQLite server must be stopped first.
 help-import = Add the matches of an export; an SQLite server must be stopped first.
-help-backup-file = The file to write, which must not be there yet.
-help-restore-file = A file that "tablier backup" wrote.
-help-export-file = The file to write, which must not be there yet.
-help-import-file = A file that "tablier export" wrote.
+help-backup-file = The file to write, which must not exist yet.
+help-restore-file = A file written by "tablier backup".
+help-export-file = The file to write, which must not exist yet.
+help-import-file = A file written by "tablier export".
 error-not-installed = This needs the server, which is not installed: pip install "tablier[server]"
-error-backup-postgres = These commands copy "sqlite:FILE" only. PostgreSQL has its own: pg_dump copies a database, and pg_restore puts it back.
-error-file-there = { $file } is there already and is not written over. Choose another name.
+error-backup-postgres = These commands only copy "sqlite:FILE". PostgreSQL has its own: pg_dump copies a database, and pg_restore restores it.
+error-file-there = { $file } already exists and will not be overwritten. Choose another name.
 
 # Playing on a server.
-help-join = Take a seat at a match on a server, or come back to it; with a link to watch, look on.
+help-join = Take a seat in a match on a server, or return to it; with a link for watching, watch it.
 help-link = The link you were sent; with --new, the address of the server.
-help-join-name = What the others call you; up to 24 letters.
-help-join-program = Let a program play: a level, greedy, random, or any Python function as module:function.
-help-join-new = Set up a match of this game on the server, and invite others.
+help-join-name = Your name in the match; up to 24 letters.
+help-join-program = Have a program play: a level, greedy, random, or any Python function as module:function.
+help-join-new = Create a match of this game on the server, and invite others.
 join-seat = You are { $seat }.
-join-looks-on = You look on.
+join-looks-on = You are watching.
 join-words = Besides moves: /hello and other phrases, /draw, /undo, /yes, /no, /resign, /who, /say TEXT, /quit; help lists the rest.
 join-invitation = Invite { $seat }: { $link }
-join-watch = To look on: { $link }
+join-watch = To watch: { $link }
 join-here = Here: { $names }.{ $watching ->
     [0] {""}
-    [one] {" "}One person looks on.
-   *[other] {" "}{ $watching } people look on.
+    [one] {" "}One person is watching.
+   *[other] {" "}{ $watching } people are watching.
   }
-join-nobody-here = Nobody is here.
-join-line-broke = The line to the server broke; trying again …
-join-line-back = The line is there again. Nothing was lost.
-join-waits-for = It is the turn of { $seat }.
+join-nobody-here = No one is here.
+join-line-broke = The connection to the server was lost; trying again …
+join-line-back = Connected again. Nothing was lost.
+join-waits-for = It is { $seat }'s turn.
 join-waits-seats = These seats are still free: { $seats }.
 join-waits-throws = The throws are being sealed and opened.
-join-sealed = Throws: sealed. Nobody can change their chain any more.
+join-sealed = Throws: sealed. No one can change their chain any more.
 join-opened = Throws: opened. The shells can fall.
 join-checked = Throw { $n }: sealed, opened, checked.
-join-unwitnessed = Throw { $n }: checked; no person is its witness.
-join-joined = { $name } sits down.
-join-left = { $name } gets up.
+join-unwitnessed = Throw { $n }: checked; no person witnessed it.
+join-joined = { $name } takes a seat.
+join-left = { $name } leaves.
 join-renamed = A player is now called { $name }.
 join-offered-draw = { $name } offers a draw: /yes or /no.
 join-offered-undo = { $name } asks to take a move back: /yes or /no.
 join-asked = You have asked the others.
 join-agreed = { $name } agrees.
-join-declined = { $name } says no.
-join-withdrawn = { $name } takes the offer back.
+join-declined = { $name } declines.
+join-withdrawn = { $name } withdraws the offer.
 join-undone = { $name } takes a move back.
-join-resigned = { $name } gives up.
-join-flagged = The time of { $name } is up.
-join-aborted = The match is broken off.
-join-held = A program plays for { $name }, who is away.
+join-resigned = { $name } resigns.
+join-flagged = { $name }'s time is up.
+join-aborted = The match is aborted.
+join-held = A program is playing for { $name }, who is away.
 join-returned = { $name } is back.
-join-paused = The server stops for a while; the clocks stand still.
-join-resumed = The server is there again; the clocks go on.
+join-paused = The server is stopping for a while; the clocks are stopped.
+join-resumed = The server is back; the clocks are running.
 join-rematch = There is a rematch: { $match }
 join-said = { $name }: { $text }
 join-over = { $winners }: won { $how }.
-join-over-draw = Nobody won ({ $how }).
+join-over-draw = No one won ({ $how }).
 join-kept =
-    Your seat is kept. Come back to it with:
+    Your seat is kept. Return to it with:
       { $command } join { $link }
-error-join-words = "{ $found }" is no word I know. There are: { $possible }.
-error-join-not-turn = It is not your turn; this was not played: "{ $found }".
-error-join-no-offer = Nobody waits for an answer.
+error-join-words = "{ $found }" is not a command. There are: { $possible }.
+error-join-not-turn = It is not your turn, so "{ $found }" was not played.
+error-join-no-offer = There is no offer to answer.
 error-join-no-hint = There are no hints in a match with others.
 error-join-say-what = Say what, such as: /say Well played!
-error-join-looks-on = Who looks on can only look; /quit leaves.
+error-join-looks-on = You are only watching; /quit leaves.
 
 # What Typer itself would say: headings, its own options, and what is wrong with a command line.
 help-own-usage = Usage:

@@ -2,9 +2,9 @@
 
 help-tablier = Jeux de société traditionnels : y jouer, lire leurs règles, rejouer des parties, demander pourquoi.
 help-version = Affiche la version et s'arrête.
-help-lang = Langue à parler ; celle du système si rien n'est dit.
+help-lang = Langue de l'affichage ; par défaut celle du système.
 help-games = Liste les jeux.
-help-rules = Montre la règle d'un jeu, avec ses options et ses variantes.
+help-rules = Affiche les règles d'un jeu, avec ses options et ses variantes.
 help-play = Joue ici à un jeu, ou reprend une partie ; sans nom de jeu, propose un menu.
 help-replay = Raconte une partie notée, avec le plateau.
 help-why = Dit pourquoi un coup est interdit, ou ce qu'il ferait.
@@ -12,18 +12,18 @@ help-show = Dessine une position.
 help-warm = Compile les règles d'avance, pour que les études commencent aussitôt.
 help-game = Nom d'un jeu ; voir « tablier games ».
 help-game-or-file = Nom d'un jeu, ou relevé (.tab) d'une partie à reprendre.
-help-game-to-warm = Noms de jeux ; tous si rien n'est dit.
+help-game-to-warm = Noms de jeux ; tous par défaut.
 help-file = Un relevé, ou - pour l'entrée standard.
 help-file-or-position = Une position entre guillemets, un fichier qui contient une position ou un relevé, ou - pour l'entrée standard.
 help-move = Le coup à expliquer.
-help-at = Combien de tours sont joués ; 0 est le début.
-help-paragraph = Ne montre que ce paragraphe.
-help-step = Montre le plateau après chaque tour.
-help-seats = Qui s'assied où : human, un niveau de 1 à 5 ou son nom, greedy ou random, pour chaque place.
+help-at = Nombre de tours joués ; 0 est le début.
+help-paragraph = N'affiche que ce paragraphe.
+help-step = Affiche le plateau après chaque tour.
+help-seats = Qui joue à chaque place : human, un niveau de 1 à 5 ou son nom, greedy ou random.
 help-names = Noms des joueurs, dans l'ordre des places.
 help-variant = Une variante du jeu ; voir « tablier rules ».
-help-option = Une règle de la maison ; peut être répété.
-help-seed = Nombre qui décide de tout le hasard ; un nouveau si rien n'est dit.
+help-option = Une règle maison ; peut être répétée.
+help-seed = Graine de tous les tirages au hasard ; une nouvelle par défaut.
 help-record = Note la partie dans ce fichier après chaque coup.
 help-resume = Reprend la partie de ce fichier.
 help-no-colour = Dessine sans couleurs ; NO_COLOR fait de même.
@@ -37,9 +37,9 @@ commands =
     u, annuler           reprendre ce que vous avez fait depuis le dernier lancer
     règles [N]           montrer les règles, ou un paragraphe
     plateau              redessiner le plateau
-    enregistrer FICHIER  noter la partie et continuer
-    q, quitter           partir ; la partie est gardée
-what-to-type = Tapez un coup ; ? les énumère, aide donne les autres mots.
+    enregistrer FICHIER  enregistrer la partie et continuer
+    q, quitter           quitter ; la partie est enregistrée
+what-to-type = Tapez un coup ; ? les énumère, aide donne les autres commandes.
 prompt-move = { $seat }, à vous de jouer :
 prompt-throw = { $seat }, Entrée pour lancer les cauris :
 prompt-next = Entrée : tour suivant
@@ -56,7 +56,7 @@ opponent-level-1 = { $name } : un enfant peut gagner
 opponent-level-2 = { $name } : voit votre réponse, mais pas tous les coups
 opponent-level-3 = { $name } : prudent, se trompe parfois
 opponent-level-4 = { $name } : voit plus loin que la plupart des gens
-opponent-level-5 = { $name } : le mieux que nous sachions faire en trois secondes
+opponent-level-5 = { $name } : le mieux qu'il puisse faire en trois secondes
 how-to-play = « tablier play NOM » pour jouer, « tablier rules NOM » pour les règles.
 
 seats = Places : { $seats }.
@@ -74,14 +74,14 @@ aside = { $place } :
 throws-in-hand = Lancers en main :
 more-moves = Page { $page } sur { $pages } ; tapez « ? { $next } » pour une autre.
 pick-a-move = Tapez un coup ou son numéro, par exemple { $example }.
-odds = C'est aux cauris de tomber : { $odds }.
-seed-is = Le hasard est tiré de la graine { $seed }.
+odds = Les cauris vont tomber : { $odds }.
+seed-is = La graine du hasard est { $seed }.
 
 undone = Coup annulé.
 may-be-played = { $move } peut être joué : { $story }
 may-not-be-played = { $move } ne peut pas être joué (§{ $paragraph }, { $title }) : { $sentence }
 moves-are = Vous pouvez jouer { $moves }.
-mover-may-play = Trait à { $seat } : { $moves }
+mover-may-play = À { $seat } de jouer : { $moves }
 game-is-over = La partie est finie.
 saved = Enregistré dans { $file }.
 kept =
@@ -120,37 +120,37 @@ error-seed = Une graine est un nombre entier, et ceci n'en est pas un : « { $fo
 error-record-exists = { $file } existe déjà. Reprenez-le avec --resume { $file }, ou choisissez un autre nom.
 error-resume-alone = Une partie reprise garde son jeu, sa variante, ses options, sa graine et son fichier ; seuls --seats et --names peuvent être donnés.
 error-no-turn = Il n'y a pas de tour { $found } ; les tours vont de 0, le début, à { $last }.
-error-not-understood = « { $found } » n'est ni un coup ni un mot que je connais.{ $hint } Vous pouvez jouer : { $possible }. Tapez aide pour les mots.
-error-only-throw = Appuyez sur Entrée pour lancer les cauris ; « { $found } » n'est pas un mot que je connais. Tapez aide pour les mots.
+error-not-understood = « { $found } » n'est ni un coup ni une commande.{ $hint } Vous pouvez jouer : { $possible }. Tapez aide pour les commandes.
+error-only-throw = Appuyez sur Entrée pour lancer les cauris ; « { $found } » n'est pas une commande. Tapez aide pour les commandes.
 error-no-undo = Il n'y a rien à annuler dans ce tour ; les lancers et les coups des autres restent.
 error-why-what = Dites quel coup, par exemple : pourquoi c
 error-save-where = Dites où, par exemple : enregistrer partie.tab
 error-no-file = Fichier introuvable : { $file }
 error-no-folder = Il n'y a pas de dossier { $folder } pour { $file }.
 error-output = Ce qu'il y a à dire n'a pas pu être imprimé : { $reason }.
-error-no-permission = { $file } ne peut pas être ouvert ou écrit ici.
+error-no-permission = Vous n'avez pas le droit de lire ou d'écrire { $file }.
 error-is-folder = { $file } est un dossier, et il faut un fichier.
 error-disk = { $file } n'a pas pu être lu ou écrit : { $reason }.
 
 # Le tournoi.
-help-tournament = Mesure des programmes les uns contre les autres ; la même commande reprend un tournoi interrompu.
+help-tournament = Fait jouer des programmes les uns contre les autres ; la même commande reprend un tournoi interrompu.
 help-players = Deux programmes ou plus : random, greedy, ou des niveaux par numéro ou par nom.
 help-games-of-each = Parties de chaque rencontre, arrondies à des séries entières.
 help-pairs = Qui se rencontre : ladder (voisins dans la liste), all (tous), ou mixed (tables de joueurs différents).
-help-seats-number = Combien de joueurs à la table, quand le jeu laisse le choix.
-help-openings = Coups au hasard avant que les programmes jouent ; sans cela 4, ou 0 dans les jeux qui commencent par un lancer.
-help-seed-fixed = Nombre qui décide de tout le hasard ; 0 si rien n'est dit.
-help-jobs = Parties jouées en même temps ; autant que de cœurs si rien n'est dit.
-help-out = Fichier des résultats ; tournament-JEU.jsonl si rien n'est dit.
-help-nodes = Le plus de positions qu'un joueur peut regarder pour un coup.
-help-seconds = Le plus de secondes qu'un joueur peut réfléchir à un coup.
+help-seats-number = Nombre de places, quand le jeu laisse le choix.
+help-openings = Coups au hasard avant que les programmes jouent ; par défaut 4, ou 0 dans les jeux qui commencent par un lancer.
+help-seed-fixed = Graine de tous les tirages au hasard ; 0 par défaut.
+help-jobs = Parties jouées en parallèle ; par défaut le nombre de cœurs.
+help-out = Fichier des résultats ; par défaut tournament-JEU.jsonl.
+help-nodes = Nombre maximal de positions examinées par coup.
+help-seconds = Temps de réflexion maximal par coup, en secondes.
 help-records = Garde aussi les coups de chaque partie.
-help-report = Montre ce que donne ce fichier, sans jouer.
+help-report = Affiche les résultats de ce fichier, sans jouer.
 help-markdown = Écrit les tableaux en Markdown.
 
 tournament-resumed = { $done } parties sur { $total } sont déjà jouées.
 tournament-progress = { $done } parties sur { $total } ; temps restant { $left } ; { $score }
-tournament-kept = Interrompu. Ce qui est joué est gardé dans { $file } ; la même commande reprend la suite.
+tournament-kept = Interrompu. Les parties jouées sont conservées dans { $file } ; relancez la même commande pour continuer.
 tournament-written = Les parties sont dans { $file }.
 tournament-size = { $games } parties en { $sets } séries, { $seats } places
 tournament-left-out = { $games ->
@@ -172,15 +172,15 @@ tournament-losses = perdues
 tournament-score = score
 tournament-seat = place
 tournament-share = parties gagnées
-tournament-legend = Force : Bradley-Terry, 400 points font dix contre un, la moyenne est 0. Mu, sigma, ordinal : openskill. Gagnées, nulles, perdues : places comparées deux à deux. Intervalles : séries tirées à nouveau.
+tournament-legend = Force : Bradley-Terry, 400 points font dix contre un, la moyenne est 0. Mu, sigma, ordinal : openskill. Gagnées, nulles, perdues : places comparées deux à deux. Intervalles : bootstrap sur les séries.
 error-tournament-what = Dites quel jeu et quels joueurs, par exemple : tablier tournament JEU 1,2,3 ; ou --report FICHIER.
 
 # Les comptes d'une partie.
 help-ledger = Dit d'où vient le résultat d'une partie notée : hasard, erreurs, tournants.
 help-html = Écrit les comptes dans ce fichier, en une page, dans les deux langues.
 help-svg = Écrit le graphique des chances de gain dans ce fichier.
-help-ledger-nodes = Combien de positions regarder pour chacune de celles qu'on juge.
-help-ledger-seconds = Combien de temps réfléchir à chaque position ; une machine lente verra moins loin.
+help-ledger-nodes = Nombre de positions examinées pour chaque position jugée.
+help-ledger-seconds = Temps de réflexion par position ; une machine lente verra moins loin.
 help-ledger-json = Affiche tous les nombres en JSON, chacun aussi en fraction exacte.
 ledger-judging = La partie est jugée (Ctrl-C garde ce qui est fait)
 error-ledger-covers = { $file } est le relevé lui-même, qu'on n'écrase jamais ; choisissez un autre nom.
@@ -193,10 +193,10 @@ prepares-unkept = { $name } se prépare : les règles de ce jeu sont compilées,
 prepares = { $name } se prépare : les règles de ce jeu sont compilées une fois pour toutes, en une minute au plus …
 adviser = Le conseiller
 hint = Essayez { $move } : { $words }
-help-analyse = Juger une position : tous les coups classés, avec leur degré de certitude, en mots.
+help-analyse = Juger une position : tous les coups classés et expliqués, avec leur degré de certitude.
 help-analyse-seconds = Temps de réflexion, en secondes.
-help-analyse-nodes = Nombre de positions à regarder.
-help-rollouts = Jouer plutôt tant de parties après chaque coup : des estimations avec leur intervalle.
+help-analyse-nodes = Nombre de positions à examiner.
+help-rollouts = Jouer plutôt ce nombre de parties après chaque coup : des estimations avec leur intervalle.
 help-json = Tout écrire en JSON.
 
 # Les lancers équitables.
@@ -204,31 +204,31 @@ help-verify = Contrôler les lancers d'une partie : personne n'a pu les choisir 
 help-proof-file = La preuve des lancers, ou une partie qui en contient une, en JSON ; - pour l'entrée standard ; ou le lien d'une partie.
 
 # Le serveur.
-help-serve = Servir les jeux aux navigateurs et aux programmes, ici ou dans votre réseau.
-help-lan = Laisser entrer les appareils de votre réseau : la même chose que --host 0.0.0.0.
+help-serve = Servir les jeux aux navigateurs et aux programmes, sur cette machine ou dans votre réseau.
+help-lan = Laisser les autres appareils de votre réseau se connecter : la même chose que --host 0.0.0.0.
 help-no-warm = Ne pas compiler les règles à l'avance ; le premier coup d'un programme fort prend alors plus de temps.
 help-open = Ouvrir la page dans le navigateur de cette machine, s'il y en a un.
-help-settings-file = Un fichier de réglages (TOML) ; celui de votre dossier de réglages s'il n'est pas donné.
-help-store = Où sont les parties : sqlite:FICHIER ou postgresql://NOM@HÔTE/BASE ; là où « tablier serve » les conserve si ce n'est pas donné.
+help-settings-file = Un fichier de réglages (TOML) ; par défaut celui de votre dossier de configuration.
+help-store = Où les parties sont conservées : sqlite:FICHIER ou postgresql://NOM@HÔTE/BASE ; par défaut au même endroit que pour « tablier serve ».
 help-backup = Copier les parties d'un serveur SQLite dans un fichier, même pendant qu'il tourne.
-help-restore = Mettre une sauvegarde là où les parties sont conservées, s'il n'y a encore rien, et examiner chaque partie.
-help-audit = Examiner chaque partie et nommer celles qui sont endommagées ; un serveur SQLite doit d'abord être arrêté.
+help-restore = Restaurer une sauvegarde à un endroit encore vide, et vérifier chaque partie.
+help-audit = Vérifier chaque partie et nommer celles qui sont endommagées ; un serveur SQLite doit d'abord être arrêté.
 help-export = Écrire toutes les parties dans un fichier, en lignes de JSON ; un serveur SQLite doit d'abord être arrêté.
 help-import = Ajouter les parties d'un export ; un serveur SQLite doit d'abord être arrêté.
 help-backup-file = Le fichier à écrire, qui ne doit pas encore exister.
-help-restore-file = Un fichier que « tablier backup » a écrit.
+help-restore-file = Un fichier écrit par « tablier backup ».
 help-export-file = Le fichier à écrire, qui ne doit pas encore exister.
-help-import-file = Un fichier que « tablier export » a écrit.
+help-import-file = Un fichier écrit par « tablier export ».
 error-not-installed = Il faut pour cela le serveur, qui n'est pas installé : pip install "tablier[server]"
 error-backup-postgres = Ces commandes ne copient que « sqlite:FICHIER ». PostgreSQL a les siennes : pg_dump copie une base, et pg_restore la remet.
-error-file-there = { $file } existe déjà et n'est pas remplacé. Choisissez un autre nom.
+error-file-there = { $file } existe déjà et ne sera pas remplacé. Choisissez un autre nom.
 
 # Jouer sur un serveur.
 help-join = Prendre place à une partie sur un serveur, ou y revenir ; avec un lien de spectateur, regarder.
 help-link = Le lien reçu ; avec --new, l'adresse du serveur.
-help-join-name = Comment les autres vous appellent ; 24 lettres au plus.
-help-join-program = Laisser jouer un programme : un niveau, greedy, random, ou toute fonction Python par module:fonction.
-help-join-new = Dresser une partie de ce jeu sur le serveur, et inviter les autres.
+help-join-name = Votre nom dans la partie ; 24 lettres au plus.
+help-join-program = Faire jouer un programme : un niveau, greedy, random, ou toute fonction Python par module:fonction.
+help-join-new = Créer une partie de ce jeu sur le serveur, et inviter les autres.
 join-seat = Vous êtes { $seat }.
 join-looks-on = Vous regardez.
 join-words = Outre les coups : /hello et d'autres phrases, /nulle, /annuler, /oui, /non, /abandonner, /qui, /dire TEXTE, /quitter ; aide dit le reste.
@@ -240,8 +240,8 @@ join-here = Sont là : { $names }.{ $watching ->
    *[other] {" "}{ $watching } personnes regardent.
   }
 join-nobody-here = Personne n'est là.
-join-line-broke = La liaison avec le serveur est rompue ; nouvel essai …
-join-line-back = La liaison est rétablie. Rien n'est perdu.
+join-line-broke = La connexion au serveur est perdue ; nouvel essai …
+join-line-back = La connexion est rétablie. Rien n'est perdu.
 join-waits-for = C'est à { $seat } de jouer.
 join-waits-seats = Ces places sont encore libres : { $seats }.
 join-waits-throws = On scelle et on ouvre les lancers.
@@ -250,18 +250,18 @@ join-opened = Lancers : ouverts. Les cauris peuvent tomber.
 join-checked = Lancer { $n } : scellé, ouvert, vérifié.
 join-unwitnessed = Lancer { $n } : vérifié ; aucune personne n'en est témoin.
 join-joined = { $name } prend place.
-join-left = { $name } se lève.
+join-left = { $name } quitte la partie.
 join-renamed = Quelqu'un s'appelle maintenant { $name }.
 join-offered-draw = { $name } propose la nulle : /oui ou /non.
 join-offered-undo = { $name } demande à reprendre un coup : /oui ou /non.
 join-asked = Vous avez demandé aux autres.
 join-agreed = { $name } est d'accord.
-join-declined = { $name } dit non.
+join-declined = { $name } refuse.
 join-withdrawn = { $name } retire sa proposition.
 join-undone = { $name } reprend un coup.
 join-resigned = { $name } abandonne.
 join-flagged = Le temps de { $name } est écoulé.
-join-aborted = La partie est interrompue.
+join-aborted = La partie est annulée.
 join-held = Un programme joue pour { $name }, qui est absent.
 join-returned = { $name } est de retour.
 join-paused = Le serveur s'arrête un moment ; les pendules sont arrêtées.
@@ -273,12 +273,12 @@ join-over-draw = Personne n'a gagné ({ $how }).
 join-kept =
     Votre place est gardée. Pour y revenir :
       { $command } join { $link }
-error-join-words = « { $found } » n'est pas un mot connu. Il y a : { $possible }.
-error-join-not-turn = Ce n'est pas votre tour ; ceci n'a pas été joué : « { $found } ».
-error-join-no-offer = Personne n'attend de réponse.
+error-join-words = « { $found } » n'est pas une commande. Il y a : { $possible }.
+error-join-not-turn = Ce n'est pas à vous de jouer : « { $found } » n'a pas été joué.
+error-join-no-offer = Il n'y a pas de proposition à laquelle répondre.
 error-join-no-hint = Il n'y a pas d'indices dans une partie avec d'autres.
 error-join-say-what = Dites quoi, par exemple : /dire Bien joué !
-error-join-looks-on = Qui regarde ne peut que regarder ; /quitter s'en va.
+error-join-looks-on = Vous ne faites que regarder ; /quitter pour partir.
 
 # Ce que Typer dirait lui-même : titres, options à lui, et ce qui ne va pas dans une ligne de commande.
 help-own-usage = Utilisation :

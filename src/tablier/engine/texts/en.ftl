@@ -52,13 +52,13 @@ stray-nobody = Nothing here is yours to play now. { $task }
 stray-empty = There is nothing here to play. { $task }
 stray-target = No move leads from { $from } to { $to } now.
 
-error-unknown-game = No game is called "{ $found }".{ $hint } Installed: { $possible }.
+error-unknown-game = There is no game called "{ $found }".{ $hint } Installed: { $possible }.
 error-unknown-option = This game has no option "{ $found }".{ $hint } It has: { $possible }.
 error-unknown-variant = This game has no variant "{ $found }".{ $hint } It has: { $possible }.
-error-unknown-program = No program is called "{ $found }".{ $hint } There are: { $possible }.
-error-worker = A process at work was ended from outside, perhaps for lack of memory. What is done is kept; the same command goes on with it.
-error-unknown-language = No texts in "{ $found }".{ $hint } There are: { $possible }.
-error-unknown-field = A position of this game has nothing called "{ $found }".{ $hint } It may have: { $possible }.
+error-unknown-program = There is no program called "{ $found }".{ $hint } There are: { $possible }.
+error-worker = A worker process was killed from outside, perhaps for lack of memory. Finished work is kept; run the same command again to continue.
+error-unknown-language = There are no texts in "{ $found }".{ $hint } There are: { $possible }.
+error-unknown-field = A position in this game has no field "{ $found }".{ $hint } It may have: { $possible }.
 
 error-whole-number = Option { $option } takes a whole number from { $low } to { $high }, not "{ $found }".
 error-stepped-number = Option { $option } takes a number from { $low } to { $high } in steps of { $step }, not "{ $found }".
@@ -68,7 +68,7 @@ error-digits = Option { $option } takes { $low } to { $high } digits, each one o
 error-clash = These options do not go together: { $sentence }
 
 error-unknown-move = "{ $move }" is not a move here.{ $hint } You may play: { $possible }.
-error-unknown-throw = It is for chance to act, and "{ $move }" is not something it can do.{ $hint } Possible: { $possible }.
+error-unknown-throw = Chance has to act now, and "{ $move }" is not one of its outcomes.{ $hint } Possible: { $possible }.
 error-illegal-move = { $move } is forbidden by { $game } §{ $paragraph }: { $sentence } You may play: { $possible }.
 error-unknown-action = { $found } is not the number of an action here. There are: { $possible }.
 error-no-throw = There is nothing to throw now: { $seat } plays a move. Possible: { $possible }.
@@ -76,15 +76,15 @@ error-nothing-back = The record is at its start: there is nothing to take back.
 error-game-over-throw = The game is over, so there is nothing to throw.
 error-game-over = The game is over, so { $move } cannot be played.
 
-error-position-form = A position is written "game option=value … | field=1,2,3 …", and this is not: "{ $found }".
+error-position-form = A position is written "game option=value … | field=1,2,3 …"; this is not a position: "{ $found }".
 error-position-number = In a position, { $field } takes at most { $most } whole numbers from { $low } to { $high }, not "{ $found }".
-error-position-flaw = This position cannot be: { $sentence }
+error-position-flaw = This position is impossible: { $sentence }
 
-error-record-form = Line { $line } of the record was expected to be { $expected }, and is "{ $found }".
-error-record-header = The header of a record needs a line "{ $expected }: …", and has none.
-error-record-version = This record was played by version { $found } of the rules of { $game }; version { $known } is installed and does not replay it.
+error-record-form = Line { $line } of the record should be { $expected }, but it is "{ $found }".
+error-record-header = The header of a record needs a line "{ $expected }: …", and this one has none.
+error-record-version = This record was played with version { $found } of the rules of { $game }; version { $known } is installed and cannot replay it.
 error-record-move = Turn { $turn } of the record cannot be replayed: { $sentence }
-error-record-turn = Turn { $turn } of the record is written for { $found }, but it is the turn of { $expected }.
+error-record-turn = Turn { $turn } of the record is written for { $found }, but it is { $expected }'s turn.
 error-record-result = The record says the result is "{ $found }", but replaying it gives "{ $expected }".
 error-record-ended = The line "ended:" of a record says { $possible }; this one says "{ $found }".
 error-record-retired = The line "retired:" of a record names the seats that gave up, in order, and after how many throws and moves, as in "{ $expected }"; this one says "{ $found }".

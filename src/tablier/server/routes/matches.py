@@ -46,7 +46,7 @@ def listed(each: store.Summary) -> Listed:
 
 @router.post("/matches", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
 async def create(form: MatchForm, house: At, person: Sitter) -> Created:
-    """Set a table up; whoever asks is its host, and takes the seats they named."""
+    """Create a match; the caller is its host, and takes the seats they named."""
     plan = planned(form, house)
     room = await house.create(plan.command, person, plan.notes)
     invitations = {seat: await house.claims.invite(room.id, seat, house.now()) for seat in plan.invited}

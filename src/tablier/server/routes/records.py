@@ -78,7 +78,7 @@ async def throws(room: Seen) -> Throws:
 
 @router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
 async def bring(form: RecordForm, desk: Shared, person: Sitter) -> Seated:
-    """Take a record from elsewhere, if it can be replayed; it becomes a match of whoever brings it."""
+    """Import a record, if it can be replayed; it becomes a match of the visitor who brings it."""
     async with desk.replaying:
         exported = await asyncio.to_thread(read, form.record, desk.house)
     room = await desk.house.import_(exported, person)

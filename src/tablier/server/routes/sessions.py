@@ -20,7 +20,7 @@ PASSWORDS = [Depends(limited("logins"))]
 
 @router.post("/session", status_code=201)
 async def begin(form: SessionForm, entrance: Entrance, desk: Shared) -> Opened:
-    """Open a session; whoever has one already stays who they are, under a new token."""
+    """Open a session; a visitor who already has one keeps their identity, under a new token."""
     who = entrance.visitor
     return await entrance.begin(who.person, who.account, await name_of(desk.house, who.account), bearer=form.bearer)
 
@@ -34,7 +34,7 @@ async def end(entrance: Entrance) -> Done:
 
 @router.post("/account", status_code=201, dependencies=PASSWORDS)
 async def open_account(form: AccountForm, entrance: Entrance, desk: Shared, person: Sitter) -> Opened:
-    """Make an account of whoever is here: what is theirs stays theirs, and they can come back by their name."""
+    """Create an account for this visitor: what is theirs stays theirs, and they can sign in by name."""
     entrance.check(bearer=form.bearer)
     name = tidy(form.name, LONGEST_NAME)
     if await name_of(desk.house, person):
@@ -71,7 +71,7 @@ async def change(form: PasswordForm, entrance: Entrance, desk: Shared, person: S
 
 @router.delete("/account")
 async def close(entrance: Entrance, desk: Shared, person: Sitter) -> Opened:
-    """Close the account and all its sessions; whoever does stays here without a name, and keeps their seats."""
+    """Close the account and all its sessions; the visitor stays as a guest and keeps their seats."""
     entrance.check(bearer=entrance.has_shown_token)
     await own_name(desk, person)
     await desk.house.accounts.close(person)

@@ -1,8 +1,8 @@
 # Sentences of the server.
 
-trouble-internal = Something went wrong on the server; the match is as it was. Tell whoever runs it the number { $number }.
-trouble-malformed = This is no message that this server understands; see docs/reference/protocol.md.
-trouble-too-fast = That was too much at once. Wait a moment and try again.
+trouble-internal = Something went wrong on the server; the match is unchanged. Give the people who run it the number { $number }.
+trouble-malformed = The server does not understand this message; see docs/reference/protocol.md.
+trouble-too-fast = Too many messages at a time. Wait a moment and try again.
 
 touch-over = The match is over: nothing more is played here.
 touch-not-begun = The game has not begun yet: a seat is still free, or the shells are not sealed yet.
@@ -10,10 +10,10 @@ touch-waiting = It is { $seat }'s turn; yours comes after.
 touch-watching = You are watching this match; it is { $seat }'s turn.
 touch-held = A program plays for you; take your seat back to play yourself.
 
-error-refused-not-yours = This seat is not yours at this table. Take a free one, or ask who invited you for a new link.
-error-refused-not-host = Only who set the table up may do this.
-error-refused-present = Whoever holds this seat is here, and plays it. A program may take it while they are away.
-error-refused-invitation = This invitation does not open the seat: it may have been used, replaced or mistyped. Ask who sent it for a new one.
-error-refused-root-lost = The server has lost its part in these throws. Begin a new ceremony, by sealing anew, to go on.
-error-refused-other-log = A match "{ $match }" is kept here already, and its log is another one.
+error-refused-not-yours = This seat is not yours. Take a free one, or ask the person who invited you for a new link.
+error-refused-not-host = Only the host of the match may do this.
+error-refused-present = The player in this seat is here and playing. A program may take over while they are away.
+error-refused-invitation = This invitation is not valid for the seat: it may have been used, replaced or mistyped. Ask the person who sent it for a new one.
+error-refused-root-lost = The server has lost its part of these throws. Start a new ceremony by sealing again to continue.
+error-refused-other-log = There is already a match "{ $match }" here, with a different log.
 error-refused-unknown = There is no such match here.

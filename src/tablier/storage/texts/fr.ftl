@@ -1,12 +1,12 @@
 # Les phrases sur ce qui est conservé, et où.
 
-error-entry-name = Le champ { $field } d'une inscription doit compter de 1 à { $most } lettres, chiffres ou signes simples, et il vaut « { $found } ».
-error-entry-number = Le champ { $field } d'une inscription doit être un nombre entier de { $least } à { $most }, et il vaut { $found }.
-error-entry-text = Le contenu d'une inscription doit être du JSON d'au plus { $most } caractères valides ; il en a { $found }.
-error-entry-hash = L'inscription { $seq } ne correspond pas à sa propre empreinte ; rien n'a été écrit.
-error-entry-ahead = L'inscription { $seq } ne peut pas être écrite : le journal s'arrête à { $head }, et la prochaine doit être la suivante.
-error-note-unnamed = L'inscription { $seq } ne renvoie pas à l'un des textes reçus avec elle ; rien n'a été écrit.
-error-entry-unchained = L'inscription { $seq } ne continue pas l'inscription { $head } de ce journal ; relisez le journal.
+error-entry-name = Le champ { $field } d'une entrée doit compter de 1 à { $most } lettres, chiffres ou signes simples, et il vaut « { $found } ».
+error-entry-number = Le champ { $field } d'une entrée doit être un nombre entier de { $least } à { $most }, et il vaut { $found }.
+error-entry-text = Le contenu d'une entrée doit être du JSON d'au plus { $most } caractères valides ; il en a { $found }.
+error-entry-hash = L'entrée { $seq } ne correspond pas à sa propre empreinte ; rien n'a été écrit.
+error-entry-ahead = L'entrée { $seq } ne peut pas être écrite : le journal s'arrête à { $head }, et la prochaine doit être la suivante.
+error-note-unnamed = L'entrée { $seq } ne renvoie pas à l'un des textes reçus avec elle ; rien n'a été écrit.
+error-entry-unchained = L'entrée { $seq } ne continue pas l'entrée { $head } de ce journal ; relisez le journal.
 
 error-place-url = Les parties peuvent être conservées dans « sqlite:FICHIER » ou « postgresql://NOM@HÔTE/BASE », et non dans « { $found } ».
 error-place-sqlite-version = Il faut SQLite { $least } ou plus récent, et ce Python a { $found }.
@@ -19,39 +19,39 @@ error-place-setting = Le réglage { $name } de la base doit être { $expected },
 error-place-postgres-version = Il faut PostgreSQL { $least } ou plus récent, et ce serveur est en { $found }.
 error-place-unreachable = PostgreSQL n'est pas joignable à { $place } : { $reason }
 error-place-old-writers = SQLite { $found } peut abîmer un fichier où plusieurs programmes écrivent ; { $safe } et les suivants ne le peuvent pas. Gardez un seul serveur, ou prenez PostgreSQL.
-error-place-exists = { $file } existe déjà et n'est pas remplacé. Choisissez un nouvel endroit.
+error-place-exists = { $file } existe déjà et ne sera pas remplacé. Choisissez un nouvel endroit.
 error-place-missing = Il n'y a pas de fichier { $file }.
-error-key-missing = Le secret des coquillages est conservé chiffré : mettez une clé dans { $name }. En voici une nouvelle : { $example }
+error-key-missing = Le secret des cauris est conservé chiffré : mettez une clé dans { $name }. En voici une nouvelle : { $example }
 error-key-bad = Une clé dans { $name } doit faire 32 octets en base64, et l'une d'elles ne les fait pas. En voici une nouvelle : { $example }
-error-key-other = Le secret des coquillages de la partie { $match } a été chiffré avec une autre clé, ou modifié. Mettez l'ancienne clé dans { $name }, après l'actuelle.
+error-key-other = Le secret des cauris de la partie { $match } a été chiffré avec une autre clé, ou modifié. Mettez l'ancienne clé dans { $name }, après l'actuelle.
 error-newer-database = { $place } a été écrit par une version plus récente de Tablier (schéma { $found } ; celle-ci connaît { $known }). Prenez cette version-là, ou une sauvegarde d'avant.
-error-quarantined = La partie { $match } est endommagée à partir de l'inscription { $seq } et ne peut être lue que jusque-là. { $reason }
-error-quarantine-missing = Des inscriptions manquent : le journal s'arrête avant l'inscription { $seq }.
+error-quarantined = La partie { $match } est endommagée à partir de l'entrée { $seq } et ne peut être lue que jusque-là. { $reason }
+error-quarantine-missing = Des entrées manquent : le journal s'arrête avant l'entrée { $seq }.
 error-quarantine-unreadable = La base ne peut pas la lire : { $reason }
 error-quarantine-value = Une valeur de la ligne n'est pas de type { $expected }.
-error-storage-full = Il n'y a plus de place sur le disque. Rien n'a été écrit ; cela reprend dès qu'il y en a.
+error-storage-full = Le disque est plein. Rien n'a été écrit ; le serveur continue dès qu'il y a de la place.
 error-storage-busy = Un autre programme écrit dans la base. Rien n'a été écrit ; réessayez.
 error-storage-away = La base n'est pas joignable en ce moment : { $reason } Renvoyez la même action.
-error-storage-resting = La base a échoué plusieurs fois de suite et on la laisse quelques secondes en paix. Renvoyez la même action.
+error-storage-resting = La base a échoué plusieurs fois de suite et n'est plus sollicitée pendant quelques secondes. Renvoyez la même action.
 error-storage-stopped = Le disque a échoué ({ $reason }) et plus rien n'est écrit. Examinez le disque, puis relancez le serveur.
-error-storage-closed = Ce qui conserve les parties a été fermé.
+error-storage-closed = Le stockage des parties a été fermé.
 error-storage-crowded = { $most } actions attendent d'être écrites, ce qui est le maximum. Rien n'a été écrit ; réessayez.
 error-export-first = La première ligne d'un export doit être { $expected }, et c'est « { $found } ».
 error-export-end = L'export est coupé : sa dernière ligne doit dire combien de lignes la précèdent.
 error-export-count = L'export devrait compter { $expected } lignes et en compte { $found }.
 error-export-line = La ligne { $line } de l'export ne peut pas être lue. { $reason }
-error-export-clash = La partie { $match } est déjà là avec une autre inscription { $seq } ; rien n'y a été changé.
+error-export-clash = La partie { $match } existe déjà ici avec une autre entrée { $seq } ; elle n'a pas été changée.
 
 backup-done = Les parties sont dans { $file }.
-export-done = { $entries } inscriptions sont dans { $file }.
-import-done = { $entries } inscriptions de { $file } ont été ajoutées.
+export-done = { $entries } entrées sont dans { $file }.
+import-done = { $entries } entrées de { $file } ont été ajoutées.
 audit-done =
     { $matches ->
         [one] { $matches } partie
        *[other] { $matches } parties
     }, { $entries ->
-        [one] { $entries } inscription
-       *[other] { $entries } inscriptions
+        [one] { $entries } entrée
+       *[other] { $entries } entrées
     } ; { $damaged ->
         [0] aucune partie n'est endommagée.
         [one] une partie est endommagée :

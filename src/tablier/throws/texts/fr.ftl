@@ -1,4 +1,4 @@
-# Lancers équitables : ce qui peut clocher, et ce qu'un contrôle a trouvé. On n'y remplit que des faits : throws/errors.py lit aussi ce fichier.
+# Lancers vérifiables : ce qui peut clocher, et ce qu'un contrôle a trouvé. On n'y remplit que des faits : throws/errors.py lit aussi ce fichier.
 
 error-seal-double = Le participant { $party } a déjà scellé une chaîne et ne peut pas en sceller une autre à sa place.
 error-seal-old = Le participant { $party } scelle une chaîne qu'il a déjà scellée dans la cérémonie { $epoch } ; une nouvelle cérémonie en demande une nouvelle.
@@ -9,7 +9,7 @@ error-seal-form = Le sceau du participant { $party } doit être une ancre de { $
 error-withdraw-closed = La place { $seat } ne peut plus retirer son sceau : la cérémonie est close.
 error-withdraw-server = Le serveur ne peut pas retirer son sceau.
 error-close-server = La cérémonie ne peut pas être close avant que le serveur ait scellé.
-error-close-missing = La cérémonie { $epoch } n'est pas celle de tous : une personne occupe la place { $party } et n'a pas scellé de nouvelle chaîne.
+error-close-missing = La cérémonie { $epoch } est incomplète : la personne à la place { $party } n'a pas scellé de nouvelle chaîne.
 error-close-people = La cérémonie devait être close pour les places { $found }, et celles qui ont scellé sont { $expected }.
 error-open-party = Le participant { $party } n'a pas de sceau dans la cérémonie { $epoch } et rien à ouvrir.
 error-open-early = Le participant { $party } ouvre trop tôt : la cérémonie { $epoch } n'est pas encore close.
@@ -38,7 +38,7 @@ error-epoch-number = Les cérémonies sont numérotées à partir de 1 : la { $e
 error-throw-epoch = Le lancer { $n } nomme la cérémonie { $epoch }, qui n'était pas en vigueur.
 error-throw-number = Les lancers sont numérotés à partir de 0 et sans trou : le { $expected } devrait suivre, et c'est le { $found }.
 error-change-n = Cérémonie { $epoch } : une place change de mains avant le lancer { $found }, alors que le procès-verbal en est au lancer { $expected }.
-error-change-same = Avant le lancer { $n }, la place { $seat } est remise à qui la tient déjà.
+error-change-same = Avant le lancer { $n }, la place { $seat } est remise au participant qui la tient déjà.
 error-fell-shells = Lancer { $n } : les maillons font tomber les cauris { $expected } (1 = bouche en haut), et le procès-verbal dit { $found }.
 error-fell-outcome = Lancer { $n } : les maillons donnent l'issue { $expected }, et le procès-verbal dit { $found }.
 error-checksum = Tous les maillons sont en ordre, mais autre chose a été modifié dans le procès-verbal : sa somme de contrôle est fausse.
@@ -70,11 +70,11 @@ verify-unwitnessed = Sans témoin humain : { $count } sur { $throws }. Pour ceux
 verify-epochs = Cérémonies complètes : { $count }.
 verify-unfinished = Cérémonies ouvertes par certains et pas par tous : { $count }.
 verify-replay = Qui devait lancer quand, et ce qui pouvait tomber, découle des coups : rejouez la partie pour le contrôler.
-verify-bands = Ce que chaque place a lancé, et la bande où se trouvent 99 places équitables sur 100. Une ligne sur cent sort de sa bande par hasard.
+verify-bands = Ce que chaque place a lancé, et l'intervalle où se trouvent 99 places honnêtes sur 100. Une ligne sur cent en sort par hasard.
 verify-seat = Place { $seat }
 verify-mouths = bouches en haut
 verify-outcome = issue { $outcome }
 verify-inside = dedans
 verify-outside = dehors
-verify-row = { $what } : { $seen } sur { $times }, attendu { $expected }, bande de { $low } à { $high } : { $where }
+verify-row = { $what } : { $seen } sur { $times }, attendu { $expected }, intervalle de { $low } à { $high } : { $where }
 verify-decimal = { $whole },{ $tenths }

@@ -17,9 +17,9 @@ describe("a pass", () => {
 
   it("is said with its reason until something else happens, and for a second and a half at least", () => {
     const passing = new Passing();
-    passing.follow(entry(1, "pass", "Red throws 2.", "Red can use nothing and passes."));
+    passing.follow(entry(1, "pass", "Red throws 2.", "Red cannot use any result and passes."));
     vi.advanceTimersByTime(9000);
-    expect(texts(passing)).toEqual(["Red can use nothing and passes."]);
+    expect(texts(passing)).toEqual(["Red cannot use any result and passes."]);
     passing.follow(entry(2, "throw", "White throws 1."));
     expect(texts(passing)).toEqual([]);
   });

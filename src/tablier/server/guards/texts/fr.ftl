@@ -1,15 +1,15 @@
-# Les phrases des gardes, à qui ne va pas plus loin.
+# Les phrases des requêtes refusées.
 
-error-denied-internal = Quelque chose s'est mal passé ici, et ce n'est pas de votre fait. Réessayez ; si cela se répète, donnez le numéro { $number } à la personne qui s'occupe de ce serveur.
-error-denied-storage = Ce qui conserve les parties n'est pas joignable en ce moment. Rien de ce qui a été confirmé n'est perdu ; renvoyez la même chose dans quelques secondes.
-error-denied-stopped = On s'occupe de ce serveur, qui ne conserve rien en ce moment. Rien de ce qui a été confirmé n'est perdu ; revenez dans quelques minutes.
-error-denied-origin = Cette requête vient d'une autre page que celles de ce serveur et n'a pas été suivie. Ouvrez la page de ce serveur elle-même ou, pour un programme, envoyez un jeton « bearer » sans cookie.
+error-denied-internal = Quelque chose s'est mal passé sur le serveur ; ce n'est pas votre faute. Réessayez ; si cela se répète, donnez le numéro { $number } à la personne qui s'occupe de ce serveur.
+error-denied-storage = Le stockage des parties n'est pas joignable en ce moment. Rien de ce qui a été confirmé n'est perdu ; renvoyez la même chose dans quelques secondes.
+error-denied-stopped = Ce serveur est en maintenance et n'enregistre rien en ce moment. Rien de ce qui a été confirmé n'est perdu ; revenez dans quelques minutes.
+error-denied-origin = Cette requête vient d'une autre page que celles de ce serveur et a été refusée. Ouvrez la page de ce serveur ou, pour un programme, envoyez un jeton « bearer » sans cookie.
 error-denied-host = Ce serveur ne répond pas sous le nom « { $found } ». Ouvrez-le à l'adresse qu'il a affichée à son démarrage ; la personne qui s'en occupe peut en régler une autre comme origine.
-error-denied-content-type = Une requête qui change quelque chose apporte du JSON, avec le type application/json ; celle-ci a « { $found } ».
+error-denied-content-type = Une requête qui change quelque chose doit être du JSON, avec le type application/json ; celle-ci a « { $found } ».
 error-denied-too-long = Une requête compte ici au plus { $most } octets, et celle-ci en a davantage.
 error-denied-json = La requête doit être du JSON en UTF-8, avec des nombres entiers, sans clé double, et au plus { $most } listes et objets imbriqués ; celle-ci ne l'est pas.
 error-denied-slow = La requête n'est pas arrivée entière en { $most } secondes. Renvoyez-la.
-error-denied-too-fast = C'était trop souvent. Réessayez dans { $seconds ->
+error-denied-too-fast = Trop de requêtes. Réessayez dans { $seconds ->
         [one] une seconde
        *[other] { $seconds } secondes
     }.
@@ -18,6 +18,6 @@ error-denied-full = Ce serveur est plein pour le moment : les parties en cours c
 error-denied-session = Cette session est terminée. Commencez-en une nouvelle.
 error-denied-forbidden = Vous ne pouvez pas faire cela.
 error-denied-not-found = Il n'y a rien ici, ou rien que vous puissiez voir.
-error-denied-method = Cette adresse ne prend pas de requête de cette sorte.
-error-denied-form = La requête n'a pas la forme attendue ici. Voyez : { $field }.
+error-denied-method = Cette adresse n'accepte pas ce type de requête.
+error-denied-form = La requête n'a pas la forme attendue. Vérifiez : { $field }.
 error-denied-bad-request = Cette requête ne peut pas être comprise.

@@ -28,8 +28,8 @@ clause-lose = laisse gagner { $who }
 clause-draw = donne la partie nulle
 clause-take = prend { $pieces }
 clause-home = amène { $pieces } au but
-clause-off = sort { $pieces } du tablier
-clause-enter = fait entrer { $pieces } sur le tablier
+clause-off = sort { $pieces } du plateau
+clause-enter = fait entrer { $pieces } sur le plateau
 clause-rank = arrive { $count ->
     [one] premier
    *[other] { $count }e
@@ -38,7 +38,7 @@ clause-right = gagne le droit du §{ $paragraph } ({ $title })
 clause-pair = forme une paire (§{ $paragraph })
 clause-part = sépare une paire
 clause-again = rejoue
-clause-chance = s'en remet au sort
+clause-chance = s'en remet au hasard
 clause-quiet = un coup tranquille
 clause-exposes = vous laisse à portée sur { $place } : { $chance } de risque d'être pris
 clause-exposes-to = vous laisse à portée de { $throws } sur { $place } : { $chance } de risque d'être pris
@@ -47,7 +47,7 @@ clause-exposes-place-by-luck = expose { $pieces } dans { $place } : { $chance } 
 clause-saves = vous met hors de danger en quittant { $place } ({ $chance })
 clause-saves-place = sauve { $place } de la prise
 
-danger-none = Rien de ce qui est à { $seat } ne peut être pris avant que { $seat } ne rejoue.
+danger-none = Aucune pièce de { $seat } ne peut être prise avant que { $seat } ne rejoue.
 danger-seat = En danger avant que { $seat } ne rejoue :
 danger-place = { $place } : { $chance }
 danger-place-by = { $place } : { $chance }, pris dès un premier lancer de { $throws }
@@ -57,7 +57,7 @@ analysis-over-win = La partie est finie : { $seats } { $count ->
     [one] a gagné.
    *[other] ont gagné.
   }
-analysis-move = Trait à { $seat }. Chances : { $chances }. ({ $source })
+analysis-move = À { $seat } de jouer. Chances : { $chances }. ({ $source })
 analysis-throw = C'est à { $seat } de lancer. Chances avant le lancer : { $chances }. ({ $source })
 analysis-chance = { $seat } { $chance }
 analysis-line = { $rank }. { $move }  { $chance } (−{ $loss }), { $source } : { $words }

@@ -22,7 +22,7 @@ result-draw = The game is drawn.
 result-order = Final order: { $order }.
 result-unfinished = The game is not finished: these are the accounts so far.
 result-aborted = The game was called off before the first move.
-result-partial = Stopped early: the accounts of the first { $done } throws and moves of { $last }.
+result-partial = Stopped early: these are the accounts of the first { $done } of { $last } throws and moves.
 
 line-start = Winning chance at the start
 line-luck = Luck: throws of { $name }
@@ -45,16 +45,16 @@ heading-steps = Every throw and move
 heading-method = How to read this
 heading-provenance = Where the numbers come from
 
-summary-start = { $name } began with a winning chance of { $chance }.
-summary-lucky = The throws, all together, gave { $name } { $points }.
-summary-unlucky = The throws, all together, took { $points } from { $name }.
-summary-errors = The errors of { $name } cost { $lost }, those of the others gave { $given }.
+summary-start = { $name } started with a winning chance of { $chance }.
+summary-lucky = Taken together, the throws gave { $name } { $points }.
+summary-unlucky = Taken together, the throws cost { $name } { $points }.
+summary-errors = { $name }'s own errors cost { $lost }; the others' errors gave back { $given }.
 summary-costliest = The costliest move: { $sentence }
-summary-exact = Every number is exact: all lines were followed to their end.
-summary-doubt = The second thoughts of the judge come to { $points }; luck and errors are known to { $margin } (95 %).
-summary-biased = They go one way, further than chance would have it: this judge is biased, and the intervals are too narrow.
+summary-exact = Every number is exact: all lines were followed to the end.
+summary-doubt = The judge's second thoughts come to { $points }; luck and errors are accurate to { $margin } (95 %).
+summary-biased = They lean one way, further than chance would explain: this judge is biased, and the intervals are too narrow.
 
-luck = { $name }: { $own } by own throws, { $others } by those of others, { $total } in all; such throws typically come to { $spread }.
+luck = { $name }: { $own } from their own throws, { $others } from those of others, { $total } in all; such throws typically come to { $spread }.
 luck-percentile = { $games ->
     [one] Luckier than one such game in a hundred.
    *[other] Luckier than { $games } such games in a hundred.
@@ -64,12 +64,12 @@ luck-few = Too few throws to say more.
 deed-throw = Turn { $turn }, { $name } throws { $move }
 deed-move = Turn { $turn }, { $name } plays { $move }
 mistake = { $deed }; { $better } was better: { $points } lost.
-mistake-doubtful = (The judge is not sure of it.)
-no-mistakes = No move lost anything that can be seen.
+mistake-doubtful = (The judge is not certain.)
+no-mistakes = No move lost anything that can be measured.
 better-would = { $better } instead: { $story }
 turning = { $deed }: { $name } goes from { $before } to { $after }.
 turning-favourite = From here on, { $name } is the favourite.
-turning-doubtful = (Mostly second thoughts: one step later, the judge saw the same position otherwise.)
+turning-doubtful = (Mostly second thoughts: one step later, the judge saw the same position differently.)
 no-turning-points = The favourite never changed, and no throw or move was worth more than ten points.
 turning-more = { $count ->
     [one] One smaller turning point is in the list of steps.
@@ -77,7 +77,7 @@ turning-more = { $count ->
   }
 
 source-exact = exact
-source-exact-endgame = exact, every line followed to its end
+source-exact-endgame = exact, every line followed to the end
 source-estimate = estimate from games played out
 source-opinion = opinion of a search
 provenance-throw = { $count ->
@@ -99,19 +99,19 @@ provenance-glances = { $count ->
   }
 provenance-rules = Rules: { $game }, version { $version }.
 provenance-options = House rules: { $options }.
-provenance-version = Drawn up by Tablier { $version }.
-provenance-command = To draw it up again: { $command }
+provenance-version = Made by Tablier { $version }.
+provenance-command = To make it again: { $command }
 
 method-chances = A winning chance is what a player may expect of the game, from 0 % to 100 %; a draw counts half. The accounts add up exactly: start, luck, errors, second thoughts and, if people ended the game, what that changed make the result. What is shown is rounded so that it still adds up.
-method-luck = The luck of a throw is the winning chance after it, less the mean over all that might have been thrown. Before the throw, nobody can expect any of it.
-method-errors = The error of a move is what the judge gives it, less what it gives the best move. Nobody gains by an error of their own.
-method-second-thoughts = One step after a move, the judge looks again and may think otherwise than before. These second thoughts are neither luck nor error: they show how far the judge can be trusted. A judge that is never wrong has none.
-method-margin = The ± is a 95 % interval: it takes each of the second thoughts as an independent error of the judge, right on average. A judge that is always wrong in the same way does not notice it, and neither does the interval.
+method-luck = The luck of a throw is the winning chance after it, minus the average over everything that might have been thrown. Before a throw, no luck can be expected.
+method-errors = The error of a move is the value the judge gives it, minus the value of the best move. No one gains by an error of their own.
+method-second-thoughts = One step after a move, the judge looks again and may change its mind. These second thoughts are neither luck nor error: they show how far the judge can be trusted. A judge that is never wrong has none.
+method-margin = The ± is a 95 % interval: it treats each second thought as an independent error of the judge, right on average. If a judge is always wrong in the same way, neither the judge nor the interval can show it.
 
 graph-title = Winning chances, step by step
-graph-two = The line is the winning chance of { $first }: the area below it; the area above is that of { $second }. It begins at { $start }, ends at { $end }, and was between { $low } and { $high }.
+graph-two = The line shows the winning chance of { $first }: the area below it; the area above is that of { $second }. It starts at { $start }, ends at { $end }, and ranged from { $low } to { $high }.
 graph-many = One line for each player. { $lines }
-graph-line = { $name } begins at { $start } and ends at { $end }.
+graph-line = { $name } starts at { $start } and ends at { $end }.
 graph-turns = turn
 graph-throw = throw
 graph-move = move
@@ -127,5 +127,5 @@ column-luck = Luck
 column-error = Error
 column-doubt = Second thoughts
 column-source = Judged by
-steps-of = All amounts are those of { $name }.
-steps-own = All amounts are those of the player who throws or moves.
+steps-of = All amounts are from the point of view of { $name }.
+steps-own = All amounts are from the point of view of the player who throws or moves.

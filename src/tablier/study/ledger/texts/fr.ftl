@@ -49,13 +49,13 @@ heading-method = Comment lire ces comptes
 heading-provenance = D'où viennent les nombres
 
 summary-start = { $name } avait { $chance } de chances de gain au début.
-summary-lucky = Les lancers, tous ensemble, ont donné { $points } à { $name }.
-summary-unlucky = Les lancers, tous ensemble, ont pris { $points } à { $name }.
+summary-lucky = Au total, les lancers ont donné { $points } à { $name }.
+summary-unlucky = Au total, les lancers ont pris { $points } à { $name }.
 summary-errors = Ses propres erreurs lui ont coûté { $lost }, celles des autres lui ont donné { $given }.
 summary-costliest = Le coup le plus coûteux : { $sentence }
 summary-exact = Tous les nombres sont exacts : toutes les suites ont été jouées jusqu'à leur fin.
 summary-doubt = Les repentirs du juge font { $points } ; le hasard et les erreurs sont connus à { $margin } près (95 %).
-summary-biased = Ils vont dans un sens, plus loin que le hasard ne le voudrait : ce juge est partial, et les intervalles sont trop étroits.
+summary-biased = Ils penchent d'un côté, plus que le hasard ne l'explique : ce juge est partial, et les intervalles sont trop étroits.
 
 luck = { $name } : { $own } par ses propres lancers, { $others } par ceux des autres, { $total } en tout ; de tels lancers font d'ordinaire { $spread }.
 luck-percentile = { $games ->
@@ -68,7 +68,7 @@ deed-throw = Tour { $turn }, { $name } lance { $move }
 deed-move = Tour { $turn }, { $name } joue { $move }
 mistake = { $deed } ; { $better } valait mieux : { $points } de moins.
 mistake-doubtful = (Le juge n'en est pas sûr.)
-no-mistakes = Aucun coup n'a rien perdu qui se voie.
+no-mistakes = Aucun coup n'a coûté quoi que ce soit de mesurable.
 better-would = Plutôt { $better } : { $story }
 turning = { $deed } : { $name } passe de { $before } à { $after }.
 turning-favourite = Dès lors, le favori est { $name }.
@@ -101,7 +101,7 @@ provenance-glances = { $count ->
    *[other] { $count } positions, atteintes seulement par des suites de lancers plus rares qu'une sur cent, ont été jugées d'un coup d'œil.
   }
 provenance-rules = Règles : { $game }, version { $version }.
-provenance-options = Règles de la maison : { $options }.
+provenance-options = Règles maison : { $options }.
 provenance-version = Comptes établis par Tablier { $version }.
 provenance-command = Pour les établir à nouveau : { $command }
 
@@ -119,7 +119,7 @@ graph-turns = tour
 graph-throw = lancer
 graph-move = coup
 graph-turning = tournant
-picture = Le tablier après le tour { $turn }, { $move }
+picture = Le plateau après le tour { $turn }, { $move }
 
 column-turn = Tour
 column-player = Joueur
@@ -130,5 +130,5 @@ column-luck = Hasard
 column-error = Erreur
 column-doubt = Repentirs
 column-source = Jugé par
-steps-of = Tous les nombres sont ceux de { $name }.
-steps-own = Tous les nombres sont ceux du joueur qui lance ou joue.
+steps-of = Tous les nombres sont du point de vue de { $name }.
+steps-own = Tous les nombres sont du point de vue du joueur qui lance ou joue.
