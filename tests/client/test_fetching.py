@@ -48,7 +48,7 @@ def test_record_proof_and_log_are_fetched_by_the_link_to_watch(tmp_path, monkeyp
         again = await told(server, "fetch", links["watch"])
         assert (again.exit_code, again.stderr) == (
             2,
-            f"{match}.tab is there already and is not written over. Choose another name.\n",
+            f"{match}.tab already exists and will not be overwritten. Choose another name.\n",
         )
 
         printed = await told(server, "fetch", links["watch"], "--log", "-", "--proof", "p.json")

@@ -73,7 +73,14 @@ def test_a_person_plays_a_whole_match_of_sowing(tmp_path):
         code, told, errors = await person.end()
         assert (code, errors) == (0, "")
         said = " ".join(told.split())
-        for sentence in ("You are South (Ada).", "North (bob) takes a seat.", "Good luck!", "your move:", "§2", " wins."):
+        for sentence in (
+            "You are South (Ada).",
+            "North (bob) takes a seat.",
+            "Good luck!",
+            "your move:",
+            "§2",
+            " wins.",
+        ):
             assert sentence in said
         assert "▸ South (Ada)" in told and "Traceback" not in told
 
@@ -288,17 +295,17 @@ instance = Kind()
 @pytest.mark.parametrize(
     ("program", "sentences"),
     [
-        ("no.such:thing", ("is no function that could play (ModuleNotFoundError", "n'est pas une fonction")),
+        ("no.such:thing", ("is not a function that can play (ModuleNotFoundError", "n'est pas une fonction")),
         ("broken:thing", ("has no attribute 'thing'", "n'est pas une fonction")),
-        ("broken:", ("is no function that could play", "n'est pas une fonction")),
-        (":choose", ("is no function that could play (ValueError: Empty module name", "n'est pas une fonction")),
-        ("broken:number", ("is no function (int)", "n'est pas une fonction (int)")),
+        ("broken:", ("is not a function that can play", "n'est pas une fonction")),
+        (":choose", ("is not a function that can play (ValueError: Empty module name", "n'est pas une fonction")),
+        ("broken:number", ("is not a function (int)", "n'est pas une fonction (int)")),
         ("broken:none", ("cannot be called with a position alone (TypeError: too many", "avec une position seule")),
         ("broken:two", ("cannot be called with a position alone (TypeError: missing", "avec une position seule")),
-        ("syntax:choose", ("is no function that could play (SyntaxError", "n'est pas une fonction")),
-        ("leaves:choose", ("is no function that could play (SystemExit: 3", "n'est pas une fonction")),
-        ("lvl99", ('No program is called "lvl99".', "Aucun programme ne s'appelle « lvl99 ».")),
-        ("9", ('No program is called "9".', "Aucun programme")),
+        ("syntax:choose", ("is not a function that can play (SyntaxError", "n'est pas une fonction")),
+        ("leaves:choose", ("is not a function that can play (SystemExit: 3", "n'est pas une fonction")),
+        ("lvl99", ('There is no program called "lvl99".', "Aucun programme ne s'appelle « lvl99 ».")),
+        ("9", ('There is no program called "9".', "Aucun programme")),
     ],
 )
 def test_a_program_is_looked_at_before_anybody_is_asked_for_a_seat(program, sentences, tmp_path, monkeypatch):

@@ -87,7 +87,7 @@ def test_a_name_that_is_none_is_refused_and_nothing_is_written_over(tmp_path, mo
         ("River Cala", "small letters"),
         ("-x", "no option"),
         (like, "already"),
-        ("there", "there is there already"),
+        ("there", "there already exists"),
     ):
         done = run("new-game", name, "--like", like)
         assert done.exit_code == 2 and sentence in done.stderr, done.stderr

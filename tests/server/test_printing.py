@@ -52,7 +52,9 @@ def test_a_rule_sheet_has_every_paragraph_and_fits_one_page(game: str, language:
 def test_a_changed_switch_changes_the_words_the_hash_and_the_bytes() -> None:
     usual, changed = order(), order(**{"play-on": "yes"})
     assert list(house_rules(usual, "en")) == []
-    assert list(house_rules(changed, "en")) == ["Play on for the remaining places after the first player has finished: yes"]
+    assert list(house_rules(changed, "en")) == [
+        "Play on for the remaining places after the first player has finished: yes"
+    ]
     assert usual.rule_set != changed.rule_set and printed(usual) != printed(changed)
     assert next(pages(changed))["options"]
 

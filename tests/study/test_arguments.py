@@ -92,7 +92,7 @@ def test_a_file_is_named_by_a_text(it):
         ("Budget seconds", math.inf, ("not inf.", "et non inf.")),
         ("Budget nodes", 0, ("A search needs a limit", "a besoin d'une limite")),
         ("Budget nodes", -1, ('"nodes" must be a whole number, 0 or more, not -1.', "0 au moins")),
-        ("Analysis.text", "de", ('No texts in "de".', "Pas de textes")),
+        ("Analysis.text", "de", ('There are no texts in "de".', "Il n'y a pas de textes")),
         ("danger seat", 2, ('"seat" must be a whole number from 0 to 1, not 2.', "de 0 à 1")),
         ("ledger", "record", ('"record" must be a record', "un relevé")),
         ("play", 3, ('"plan" must be a plan', "un plan")),

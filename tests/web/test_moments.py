@@ -33,10 +33,10 @@ def seated(somebody: Visitor, game: str, **more: object) -> Page:
 
 
 def give_up(page: Page) -> None:
-    if not page.get_by_role("button", name="Give up").is_visible():
+    if not page.get_by_role("button", name="Resign").is_visible():
         page.get_by_text("More", exact=True).click()
-    page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes, give up").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
     page.locator("section.end").wait_for()
 
 

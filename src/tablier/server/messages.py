@@ -368,7 +368,7 @@ class View(Model):
     gates: list[Gate]
     notes: list[tuple[str, int]]
     choices: list[Choice]
-    task: str  # what is to be done now, told to whoever is to do it
+    task: str  # what is to be done now, told to the player who has to do it
     odds: dict[str, int]
     move: str  # what was played just now, as the game writes it; nothing if it was something else
     events: list[Event]

@@ -212,7 +212,9 @@ def test_a_bus_starts_without_its_server_and_says_so_once(url, caplog):
 
         asyncio.run(play())
     assert [record.levelname for record in caplog.records] == ["WARNING"]
-    assert "Notifications between server processes are not getting through" in caplog.text and "secret" not in caplog.text
+    assert (
+        "Notifications between server processes are not getting through" in caplog.text and "secret" not in caplog.text
+    )
 
 
 def test_a_bus_that_started_without_its_server_looks_everywhere_when_it_comes(server, caplog):

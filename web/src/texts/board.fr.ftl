@@ -1,4 +1,4 @@
-# Le tablier en mots : les noms des places comme les dit un lecteur d'écran, et ceux des coups sur les boutons.
+# Le plateau en mots : les noms des places comme les dit un lecteur d'écran, et ceux des coups sur les boutons.
 
 page-gallery = Galerie des plateaux
 
@@ -99,4 +99,4 @@ stack-petrified = Pétrifiée : personne ne peut la déplacer.
 stack-progress = { $count } sur { $whole } pour une pile complète.
 throw-again = relancez
 throw-lost = perdu
-board-coordinates = Noms des cases sur le tablier
+board-coordinates = Noms des cases sur le plateau

@@ -17,7 +17,7 @@ opponent-about-2 = Plays along and overlooks a lot. Good to begin with.
 opponent-about-3 = Sees what is within reach. An even game.
 opponent-about-4 = Thinks ahead and seldom slips.
 opponent-about-5 = The strongest there is. Good luck.
-opponent-remembered = Asked once: next time the game begins at once.
+opponent-remembered = You are asked only once: next time the game starts right away.
 opponent-close = Not now
 
 standing-yours = Your turn

@@ -199,7 +199,7 @@ help-analyse-nodes = Nombre de positions à examiner.
 help-rollouts = Jouer plutôt ce nombre de parties après chaque coup : des estimations avec leur intervalle.
 help-json = Tout écrire en JSON.
 
-# Les lancers équitables.
+# Les lancers vérifiables.
 help-verify = Contrôler les lancers d'une partie : personne n'a pu les choisir ni les prévoir.
 help-proof-file = La preuve des lancers, ou une partie qui en contient une, en JSON ; - pour l'entrée standard ; ou le lien d'une partie.
 

@@ -3,7 +3,7 @@
 error-link = "{ $found }" is not a link to a match. A link looks like https://play.example/m/MATCH#1.SECRET
 error-unreachable = No server answers at { $origin }: { $reason }. Check that the address is right and the server is running.
 error-no-match = The server knows no such match, or does not show it to you. Ask for a new link.
-error-not-shown = { $origin } knows no such match, or does not show it to you. A match that is not public is shown to those who hold a seat in it on this machine, and for its link to watch: ask somebody at the table to copy that one.
+error-not-shown = { $origin } knows no such match, or does not show it to you. A match that is not public is shown to those who hold a seat in it on this machine, and for its link to watch: ask someone in the match to copy that one.
 error-seat-taken = This seat cannot be taken: { $sentence }
 error-seat-lost = This seat is no longer yours. Ask the host for a new invitation.
 error-protocol = The server speaks version { $found } of the protocol, this program version { $known }. Install the same version of Tablier as the server.
@@ -14,7 +14,7 @@ error-declined = { $sentence }
 error-stopped = The server closed the connection ({ $why }).
 error-nonsense = The server sent something that is not in the protocol: { $found }
 error-bot = "{ $found }" is not a function that can play ({ $reason }). Name one as module:function; it takes a position and returns a move.
-error-bot-kind = "{ $found }" is no function ({ $kind }), and cannot play.
+error-bot-kind = "{ $found }" is not a function ({ $kind }), and cannot play.
 error-bot-takes = "{ $found }" cannot be called with a position alone ({ $reason }). A function that plays takes a position and returns a move.
 error-bot-failed = Your program failed: { $reason }. The first move that may be played takes its place: { $move }.
 error-bot-answer = Your program's answer cannot be played. { $sentence } The first move that may be played takes its place: { $move }.

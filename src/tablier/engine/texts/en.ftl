@@ -35,7 +35,7 @@ expected-players = one name for each of the { $count } seats
 expected-moves = one move fewer than there are positions
 
 error-not-text = { $file } is not a text file (UTF-8).
-# A move as people call it, what is to be done now, and why a touch on the board is no move.
+# A move as people call it, what is to be done now, and why a touch on the board is not a move.
 say-plain = { $from } ({ $move })
 a-throw = { $value ->
     [8] an 8

@@ -35,7 +35,7 @@ expected-players = un nom pour chacune des { $count } places
 expected-moves = un coup de moins qu'il n'y a de positions
 
 error-not-text = { $file } n'est pas un fichier de texte (UTF-8).
-# Un coup comme on le nomme, ce qu'il y a à faire, et pourquoi un appui sur le tablier n'est pas un coup.
+# Un coup comme on le nomme, ce qu'il y a à faire, et pourquoi un appui sur le plateau n'est pas un coup.
 say-plain = { $from } ({ $move })
 a-throw = { $value ->
     [8] un 8
