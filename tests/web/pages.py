@@ -14,6 +14,7 @@ PLAIN = {
     "home": "/",
     "new": f"/new?game={RACE}",
     "lobby": "/lobby",
+    "class": "/class",
     "me": "/me",
     "about": "/about",
     "rules": "/rules",

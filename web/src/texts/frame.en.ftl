@@ -14,6 +14,7 @@ page-companion = Companion
 page-daily = Throw of the day
 page-editor = Editor
 page-lobby = Lobby
+page-class = Class
 page-me = You
 page-about = Fair throws
 

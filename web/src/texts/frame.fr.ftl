@@ -14,6 +14,7 @@ page-companion = Compagnon
 page-daily = Lancer du jour
 page-editor = Éditeur
 page-lobby = Salon
+page-class = Classe
 page-me = Vous
 page-about = Lancers vérifiables
 

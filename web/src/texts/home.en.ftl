@@ -54,3 +54,5 @@ home-editor = Set up a position
 home-editor-about = Try it, judge it, play from it, share it.
 home-print = Print a board and its rules
 home-print-about = A cloth, pieces and tokens for the kitchen table.
+home-class = A class
+home-class-about = Many tables at once, and a view for the wall

@@ -54,3 +54,5 @@ home-editor = Composer une position
 home-editor-about = L’essayer, la faire juger, la jouer, la partager.
 home-print = Imprimer un plateau et ses règles
 home-print-about = Une toile, des pions et des jetons pour la table de la cuisine.
+home-class = Une classe
+home-class-about = Plusieurs tables à la fois, et un affichage mural

@@ -17,7 +17,7 @@ from tablier.server.guards.errors import Denied
 SITE = Path(__file__).parent.parent / "site"
 FOR_EVER = "public, max-age=31536000, immutable"  # another content has another name
 ASK_AGAIN = "no-cache"
-PAGES = ("new", "review", "rules", "learn", "print", "companion", "daily", "editor", "lobby", "me", "about", "gallery")
+PAGES = ("new", "review", "rules", "learn", "print", "companion", "daily", "editor", "lobby", "me", "about", "class", "gallery")
 PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest")
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}, 304: {"description": "It is what you have."}}
 
