@@ -78,7 +78,7 @@ def test_what_cannot_be_fetched_is_said_in_one_sentence(tmp_path, monkeypatch):
             links["plain"]: "knows no such match, or does not show it to you",
             f"{server.origin}/m/{ABSENT}": "knows no such match, or does not show it to you",
             f"http://127.0.0.1:9/m/{ABSENT}": "No server answers at http://127.0.0.1:9",
-            "https://play.example/elsewhere": "is no link to a match",
+            "https://play.example/elsewhere": "is not a link to a match",
         }
         for link, sentence in asked.items():
             for command in ("fetch", "verify"):

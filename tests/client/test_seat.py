@@ -294,7 +294,7 @@ def test_a_drawer_is_for_one_at_a_time_and_for_its_owner_only(tmp_path):
     ],
 )
 def test_a_text_that_is_no_link_is_refused(text):
-    with pytest.raises(Exception, match="no link"):
+    with pytest.raises(Exception, match="not a link"):
         read_link(text)
 
 

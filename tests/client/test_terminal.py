@@ -258,7 +258,7 @@ def test_a_new_match_is_set_up_from_the_terminal(tmp_path):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["nonsense"], "is no link to a match"),
+        (["nonsense"], "is not a link to a match"),
         (["http://127.0.0.1:9/m/" + "x" * 22], "No server answers at http://127.0.0.1:9"),
         (["http://127.0.0.1:9", "--new", "kid-kala"], "There is no game called"),
     ],

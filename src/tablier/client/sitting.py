@@ -19,10 +19,10 @@ from tablier.engine.errors import TablierError
 
 Make = Callable[[], Message | None]
 
+BEATS_BEHIND = 3  # in a row: the log of the server ends before what was seen here
+
 
 class Sitting:
-    """One client at one table."""
-
     """One client at one table."""
 
     def __init__(
@@ -33,6 +33,7 @@ class Sitting:
         self.here: tuple[int, ...] = ()
         self.is_up = False
         self.is_loaded = False
+        self._beats_behind = 0
         self._goal = 0  # the entry up to which the log is told at first
         self._is_back = False
         self._drawer = drawer
@@ -150,20 +151,28 @@ class Sitting:
                 await self._take(message["entries"], message["notes"])
             case "entry":
                 await self._take([message["entry"]], message["notes"])
-            case "beat" if message["seq"] > self.table.seq:
-                await self.line.sync(self.table.seq)
+            case "beat":
+                await self._hear_beat(int(message["seq"]))
             case "presence":
                 self.here = tuple(message["here"])
                 self._put(Present(self.here, int(message["watching"])))
             case "trouble":
                 self._put(Warned(plain(message["say"])))
 
+    async def _hear_beat(self, seq: int) -> None:
+        """Ask for what was missed; one process of a server may be a moment behind, but not for several beats."""
+        if seq > self.table.seq:
+            await self.line.sync(self.table.seq)
+        if not self._keeper:
+            return
+        self._beats_behind = self._beats_behind + 1 if seq < self._keeper.kept.seq else 0
+        if self._beats_behind >= BEATS_BEHIND:
+            self._keeper.check_end(seq)
+
     def _welcome(self, message: Message) -> None:
         if self.number is not None and self.number not in message["you"]["seats"]:
             raise SeatTaken("seat-lost")
         self._goal, self._is_back = int(message["seq"]), True
-        if self._keeper:
-            self._keeper.check_end(self._goal)
         self._see_whether_loaded()
 
     async def _take(self, entries: list[Message], notes: list[Message]) -> None:

@@ -32,6 +32,7 @@ interface Frame {
 // Milliseconds to look at what has ended, before the next thing begins.
 const TO_READ = 500; // a throw: its number
 const TO_SEE = 250; // a move
+const BEATS_BEHIND = 3; // in a row: the log of the server ends before what this device has seen
 
 export class MatchState {
   latest = $state.raw<View | null>(null); // what the server said last: whatever is decided is decided by it
@@ -70,6 +71,7 @@ export class MatchState {
   #dutyOf = ""; // what the last duty was sent for: none is sent twice for the same state
   #noticed = 0;
   #isRecounted = false;
+  #beatsBehind = 0;
   #goal = -1; // the last entry the server had when it welcomed us
   #hasTakenOver = false; // a chain of another device was replaced by one of ours: once is enough
 
@@ -119,7 +121,6 @@ export class MatchState {
         this.shut = message.shut ?? "";
         this.skew = message.now - Date.now();
         this.#goal = message.seq;
-        this.#doubting(() => this.#heads.checkEnd(message.seq));
         return;
       case "log":
         // What was played while the line was down comes without its sentences.
@@ -148,6 +149,9 @@ export class MatchState {
       case "beat":
         this.skew = message.now - Date.now();
         if (message.seq > this.after()) this.#line.say({ t: "sync", after: this.after() });
+        // One process of a server may be a moment behind another, but not for several beats.
+        this.#beatsBehind = this.#heads.isKnown(message.seq + 1) ? this.#beatsBehind + 1 : 0;
+        if (this.#beatsBehind >= BEATS_BEHIND) this.#doubting(() => this.#heads.checkEnd(message.seq));
         return;
       case "presence":
         this.presence = message;
