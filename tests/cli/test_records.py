@@ -79,7 +79,7 @@ def test_a_disk_that_refuses_is_told_once_and_again_at_the_end_and_the_game_goes
     told = play(*TWO, "--record", "game.tab", typed="c\na\n")
     assert told.count("game.tab could not be read or written: No space left on device.") == 2
     assert "a — South sows" in told
-    assert "The game is kept" not in told
+    assert "The game is saved" not in told
 
 
 def test_replay_tells_the_game_and_draws_the_end():

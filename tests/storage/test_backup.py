@@ -113,9 +113,9 @@ def test_nothing_is_written_over_and_nothing_foreign_is_copied(kept, tmp_path):
 @pytest.mark.parametrize("content", [b"{", b"", b"SQLite format 3", b"x" * 5000], ids=["brace", "empty", "cut", "text"])
 def test_what_is_no_backup_is_not_restored(kept, tmp_path, content):
     (tmp_path / "no-backup").write_bytes(content)
-    with pytest.raises(BadPlace, match="no-backup is not a database of Tablier"):
+    with pytest.raises(BadPlace, match="no-backup is not a Tablier database"):
         asyncio.run(restore(tmp_path / "no-backup", tmp_path / "new.db"))
-    with pytest.raises(BadPlace, match="not a database of Tablier"):
+    with pytest.raises(BadPlace, match="not a Tablier database"):
         back_up(tmp_path / "no-backup", tmp_path / "new.db")
     assert (tmp_path / "no-backup").read_bytes() == content and not (tmp_path / "new.db").exists()
 
@@ -125,7 +125,7 @@ def test_a_database_in_which_nothing_was_ever_kept_is_no_backup(tmp_path):
         link.execute("CREATE TABLE t (a)")
         link.execute("DROP TABLE t")
     link.close()
-    with pytest.raises(BadPlace, match="not a database of Tablier"):
+    with pytest.raises(BadPlace, match="not a Tablier database"):
         asyncio.run(restore(tmp_path / "empty.db", tmp_path / "new.db"))
     with pytest.raises(IsADirectoryError):
         asyncio.run(restore(tmp_path, tmp_path / "new.db"))
@@ -134,7 +134,7 @@ def test_a_database_in_which_nothing_was_ever_kept_is_no_backup(tmp_path):
 
 def test_no_server_begins_in_a_file_of_something_else(tmp_path):
     (tmp_path / "notes").write_text("{")
-    with pytest.raises(BadPlace, match="notes is not a database of Tablier"):
+    with pytest.raises(BadPlace, match="notes is not a Tablier database"):
         asyncio.run(SqliteStore.open(tmp_path / "notes"))
     assert (tmp_path / "notes").read_text() == "{"
 

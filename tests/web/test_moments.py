@@ -129,7 +129,7 @@ def test_words_and_offers_of_others_are_noticed(browser: Browser, house: Running
         give_up(other)
         other.get_by_role("button", name="Play again").click()
         page.locator("section.end").get_by_text("Grace would like to play again.").wait_for()
-        check_in_sight(page, page.get_by_role("button", name="To the next match"))
+        check_in_sight(page, page.get_by_role("button", name="Go to the next match"))
 
 
 @pytest.mark.parametrize("page", ["learn", "rules", "print"])
@@ -149,6 +149,6 @@ def test_what_is_not_there_is_not_called_unreachable(path: str, browser: Browser
     with visitor(browser, house.address) as somebody:
         page = somebody.go(path)
         page.get_by_text("There is no such").or_(page.get_by_text("nothing here")).or_(
-            page.get_by_text("Nothing was played")
+            page.get_by_text("There was no throw")
         ).first.wait_for()
         assert page.get_by_text("cannot be reached").count() == 0

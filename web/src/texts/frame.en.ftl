@@ -24,7 +24,7 @@ look-light = light
 look-dark = dark
 look-contrast = high contrast
 
-lost-page = This page does not exist
+lost-page = There is no such page
 lost-page-help = The address may have been mistyped.
 unknown-game = There is no game called “{ $asked }”
 unknown-meant = Did you mean:
