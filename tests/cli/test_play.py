@@ -23,9 +23,9 @@ def test_a_move_may_be_picked_by_its_number():
     assert "b — South sows" in play(*TWO, typed="?\n2\n")
 
 
-def test_a_question_mark_lists_moves_with_what_they_do():
+def test_a_question_mark_lists_moves_by_name_with_what_they_do():
     told = play(*TWO, typed="?\n")
-    assert "6  f  South sows 4 fruits" in told
+    assert "6  f  bowl f  South sows 4 fruits" in told
 
 
 def test_a_refused_move_is_answered_by_paragraph_rule_and_moves():

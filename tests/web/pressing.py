@@ -86,6 +86,8 @@ def presses(position: Position) -> Iterator[Tried]:
     choices = [tuple(position.game.touches(position.state, action)) for action in position.actions]
     count = len(position.board.places)
     for places in (*((n,) for n in range(count)), *product(sorted({c[0] for c in choices if c}), range(count))):
+        if len(places) > 1 and position.board.places[places[0]].kind == "bag":
+            continue  # a press on the bag chooses another colour to place
         if asked := asked_by(choices, places):
             answer = told(position, "why", "", asked, "en")
             if answer.paragraph and not answer.allowed:
