@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 HERE = Path(__file__).parent
 SERVER = ("bus", "dice", "faults", "fuzz", "load", "security", "simulation", "test_serving.py", "test_warming.py")
 SERVERS = HERE / "server"
 SLOW = [HERE / "client", HERE / "web", *(HERE / "server" / name for name in SERVER)]
+
+hypothesis.settings.register_profile("any machine", deadline=None)  # no test depends on how fast a machine is
+hypothesis.settings.load_profile("any machine")
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C: a shell that starts something in the background lets it and its children ignore the signal."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
