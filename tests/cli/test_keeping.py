@@ -49,7 +49,7 @@ def wrong(*words, **environ):
 def test_a_backup_is_made_and_restored():
     assert said("backup", "b.db") == "The matches are in b.db."
     assert said("restore", "b.db", "--store", "sqlite:new.db") == "One match, 3 entries; none is damaged."
-    assert said("audit", "--store", "sqlite:new.db", "--lang", "fr").startswith("1 partie, 3 inscriptions")
+    assert said("audit", "--store", "sqlite:new.db", "--lang", "fr").startswith("1 partie, 3 entrées")
 
 
 def test_a_server_is_backed_up_while_it_runs(tmp_path):

@@ -89,7 +89,7 @@ def test_a_move_may_be_spelt_in_capitals_and_is_written_as_the_game_does():
 
 
 def test_a_forbidden_move_is_refused_with_its_paragraph():
-    with pytest.raises(Failure, match=r"may not be played\. c is forbidden by .* §2") as raised:
+    with pytest.raises(Failure, match=r"an illegal move\. c is forbidden by .* §2") as raised:
         move_in({"id": 1, "move": "c"}, START)
     assert "est interdit par" in raised.value.say("fr")
 

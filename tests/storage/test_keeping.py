@@ -47,7 +47,7 @@ def test_a_backup_and_its_restore_say_what_they_did(kept, tmp_path, capsys, lang
     told = capsys.readouterr().out.replace("\n", " ")
     said = {
         "en": "2 matches, 7 entries; none is damaged.",
-        "fr": "2 parties, 7 inscriptions ; aucune partie n'est endommagée.",
+        "fr": "2 parties, 7 entrées ; aucune partie n'est endommagée.",
     }
     assert "b.db" in told and said[language] in told
 

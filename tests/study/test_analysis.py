@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 import tablier
-from tablier.cli.analysing import Effort, asked_position, show_analysis
+from tablier.cli.analysing import Effort, show_analysis
+from tablier.cli.asking import asked_position
 from tablier.cli.screen import Voice
 from tablier.engine.position import Position
 from tablier.games.chauka_bara.state import Phase

@@ -337,7 +337,7 @@ def test_a_search_is_the_usual_judge():
 
 def test_the_example_of_the_guide_is_what_the_ledger_tells():
     guide = (Path(tablier.__file__).parents[2] / "docs" / "guides" / "ledger.md").read_text("utf-8")
-    record, shown = (block for block in re.findall(r"```\n(.+?)```", guide, re.DOTALL) if not block.startswith("$"))
+    record, shown, *_ = (block for block in re.findall(r"```\n(.+?)```", guide, re.DOTALL) if not block.startswith("$"))
     accounts = ledger(tablier.record(record), exact_judge, rare=NEVER)
     assert shown in accounts.text("en")
     assert (accounts.mistakes[0].move, accounts.mistakes[0].better) == ("19+2", "21+2")

@@ -147,7 +147,7 @@ def test_the_graph_marks_throws_and_moves_and_numbers_turning_points():
     throws = sum(entry.is_throw for entry in accounts.entries)
     assert drawn.count('class="throw"') == throws + 1  # and one in the legend
     assert drawn.count('class="move"') == len(accounts.entries) - throws + 1
-    assert drawn.count('class="number"') == min(8, len(accounts.turning_points))
+    assert drawn.count('class="number"') == min(5, len(accounts.turning_points))
 
 
 def test_a_long_graph_marks_only_what_matters():

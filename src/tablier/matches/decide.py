@@ -7,7 +7,7 @@
 >>> table = Create("kid-cala-classic", (Plan(Holder.DEVICE), Plan(Holder.DEVICE)))
 >>> match = Match.of([create(table, "A" * 22, at=0, id="a")])
 >>> print(decide(match, Move(1, "c"), at=5, id="b"))
-It is the turn of South.
+It is South's turn.
 >>> match.then(decide(match, Move(0, "c"), at=5, id="b")).position.moves
 ('a', 'b', 'd', 'e', 'f')
 

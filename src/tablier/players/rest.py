@@ -17,10 +17,11 @@ MOST_REMEMBERED = 1_000  # programs at tables; those that failed longest ago are
 class Rests:
     """How often in a row each program failed at each table; too often, and it rests.
 
-    >>> rests = Rests(patience=1, seconds=60)
-    >>> rests.note("table 5", "mine", failed=True)
+    >>> rests = Rests(patience=2, seconds=60)
+    >>> for _ in range(2):
+    ...     rests.note("table 5", "mine", failed=True)
     >>> print(rests.failure("table 5", "mine"))
-    The program failed too often (1 in a row) and is not asked until 60 s have passed.
+    The program failed 2 times in a row and will not be asked again for 60 s.
     """
 
     patience: int = 3

@@ -15,7 +15,7 @@ class Denied(TablierError):
     """A request that goes no further: its code, the HTTP status, and in how many seconds to try again, if at all.
 
     >>> Denied("method", 405).say("fr")
-    'Cette adresse ne prend pas de requête de cette sorte.'
+    "Cette adresse n'accepte pas ce type de requête."
     """
 
     def __init__(self, code: str, status: int, *, retry: int = 0, **facts: Fact) -> None:
