@@ -1,9 +1,13 @@
 #!/bin/sh
-# The programs of the system that tests need beside PyPI's: a browser, Redis, and a clock that can be turned.
+# The programs of the system that tests need beside PyPI's: browsers of three engines, a screen that nobody sees for one
+# of them, Redis, and a clock that can be turned. WebKit's driver brings its small browser along (libwebkit2gtk-4.1-0).
 # Installed from Debian where they are missing; where that cannot be done, said in one sentence.
 
 missing=""
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing="$missing chromium"
+command -v firefox-esr >/dev/null || command -v firefox >/dev/null || missing="$missing firefox-esr"
+command -v WebKitWebDriver >/dev/null || missing="$missing webkit2gtk-driver"
+command -v Xvfb >/dev/null || missing="$missing xvfb"
 command -v redis-server >/dev/null || missing="$missing redis-server"
 command -v faketime >/dev/null || missing="$missing faketime"
 [ -z "$missing" ] && exit 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -55,7 +56,32 @@ def chromium() -> Iterator[Browser]:
             browser.close()
 
 
-class Visitor:
+class Somebody(ABC):
+    """Somebody at a page, in whatever browser."""
+
+    address: str
+
+    @abstractmethod
+    def go(self, path: str) -> Any:
+        """Open a page, and wait until it is there."""
+
+    @abstractmethod
+    def ask(self, path: str, body: Any = None) -> Any:
+        """Ask the server for something in the name of this person."""
+
+    @abstractmethod
+    def is_known(self) -> bool:
+        """Tell whether the server knows this browser already."""
+
+    def found(self, game: str, position: str = "", holder: str = "device", **more: Any) -> str:
+        """Set a table up without any page, and return its match."""
+        if not self.is_known():
+            self.ask("/api/session", {})
+        seats = more.pop("seats", None) or [{"holder": holder}] * seats_of(game, position)
+        return self.ask("/api/matches", {"game": game, "position": position, "seats": seats} | more)["match"]
+
+
+class Visitor(Somebody):
     """Somebody with a browser of their own: their page, and everything that went wrong in it."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
@@ -77,7 +103,6 @@ class Visitor:
         return self.page
 
     def ask(self, path: str, body: Any = None) -> Any:
-        """Ask the server for something in the name of this visitor."""
         if body is None:
             answer = self.context.request.get(self.address + path)
         else:
@@ -87,12 +112,8 @@ class Visitor:
         kind = answer.headers["content-type"].partition(";")[0]
         return answer.json() if kind == "application/json" else answer.text()
 
-    def found(self, game: str, position: str = "", holder: str = "device", **more: Any) -> str:
-        """Set a table up without any page, and return its match."""
-        if not self.context.cookies():
-            self.ask("/api/session", {})
-        seats = more.pop("seats", None) or [{"holder": holder}] * seats_of(game, position)
-        return self.ask("/api/matches", {"game": game, "position": position, "seats": seats} | more)["match"]
+    def is_known(self) -> bool:
+        return bool(self.context.cookies())
 
 
 def seats_of(game: str, position: str = "") -> int:

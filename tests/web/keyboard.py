@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from tests.web.engines.window import Seen
 
 # What a screen reader says now: the sentence of the turn, anything urgent, and the name of what has the focus.
 HEAR = """
@@ -38,6 +38,15 @@ WAIT = f"""
 CAN = re.compile(r"Can be played|can be played here|land here")
 PATIENCE = 20_000
 PLACES = 40
+MOST = 200
+SIDE = 5
+# Three ways over the board: along one's own way, back from its end, and row by row from a corner.
+ROWS = [key for across in ("ArrowRight", "ArrowLeft") * SIDE for key in (*[across] * (SIDE - 1), "ArrowDown")]
+WALKS = (
+    ["n"] * SIDE**2,
+    ["End", *["p"] * SIDE**2],
+    [*["ArrowUp"] * SIDE, *["ArrowLeft"] * SIDE, *ROWS[: SIDE**2]],
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +66,7 @@ class Heard:
 class Listener:
     """Plays by ear, with the keyboard."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Seen) -> None:
         self.page = page
 
     def hear(self) -> Heard:
@@ -115,3 +124,25 @@ class Listener:
         self.press("Tab")
         self.press("Enter")
         self.page.keyboard.press("Shift+Tab")
+
+    def sow_to_the_end(self) -> None:
+        """Sow until somebody has won."""
+        heard = self.turn_after("")
+        for _ in range(MOST):
+            self.to_the_board()
+            self.act()
+            heard = self.turn_after(heard.turn)
+            if heard.is_over:
+                return
+        raise AssertionError(f"not over after {MOST} turns: {heard}")
+
+    def race_to_the_end(self) -> None:
+        """Throw and run until somebody has won, over the board in one way after the other."""
+        heard = self.turn_after("")
+        self.to_the_board()
+        for turn in range(MOST):
+            self.race(WALKS[turn % len(WALKS)])
+            heard = self.turn_after(heard.turn)
+            if heard.is_over:
+                return
+        raise AssertionError(f"not over after {MOST} turns: {heard}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.web.engines.window import Seen
+
 TARGET = 44
 # Links in running text are as high as the text; everything else that is pressed has to be as large as a finger.
 SMALL = """
@@ -89,11 +91,11 @@ def broken_rules(page: Page) -> list[str]:
     return [f"{each['id']}: {node['target']} {node['html'][:160]}" for each in found for node in each["nodes"][:3]]
 
 
-def small_targets(page: Page) -> list[str]:
+def small_targets(page: Seen) -> list[str]:
     return page.evaluate(SMALL, TARGET)
 
 
-def too_wide(page: Page) -> list[str]:
+def too_wide(page: Seen) -> list[str]:
     return page.evaluate(WIDE)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
-
+from tests.web.browser import PHONE
+from tests.web.engines.window import Seen
 from tests.web.looking import too_wide
 
 WIDTHS = {360: 740, 768: 1024, 1366: 768, 1920: 1080}
+LEAST = {360: 260, 768: 320, 1366: 320, 1920: 320}  # pixels across, for a board in a window of that width
 # The typefaces have come, nothing is on its way, and the boards have followed the window.
 SETTLED = """
 async () => {
@@ -74,16 +75,16 @@ CUT = """
 """
 
 
-def settle(page: Page) -> None:
+def settle(page: Seen) -> None:
     page.evaluate(SETTLED)
 
 
-def boards(page: Page) -> list[float]:
+def boards(page: Seen) -> list[float]:
     """Return how wide each board is."""
     return page.evaluate(BOARDS)
 
 
-def unfit(page: Page, *, letters: int = 100, typeface: int = 100) -> list[str]:
+def unfit(page: Seen, *, letters: int = 100, typeface: int = 100) -> list[str]:
     """Return what does not fit or is cut, with larger letters or a wider typeface, in per cent of ours."""
     page.evaluate(ENLARGE, f"{letters}%")
     page.evaluate(WIDEN, typeface)
@@ -94,6 +95,18 @@ def unfit(page: Page, *, letters: int = 100, typeface: int = 100) -> list[str]:
     return found
 
 
-def follow(page: Page, path: str) -> None:
+def misfits(page: Seen) -> dict[int, list[str]]:
+    """Return what is wider than the window, and which boards are too small in it, in windows of every size."""
+    found = {}
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        small = [f"a board of {each:.0f} px" for each in boards(page) if each < LEAST[width]]
+        found[width] = too_wide(page) + small
+    page.set_viewport_size(PHONE)
+    return {width: problems for width, problems in found.items() if problems}
+
+
+def follow(page: Seen, path: str) -> None:
     """Go to another page from within the page."""
     page.evaluate(FOLLOW, path)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
-from tests.web.browser import Visitor
+from tests.web.browser import Somebody
 
 RACE = "chauka-bara"
 SOWING = "kid-cala-classic"
@@ -68,7 +68,7 @@ SETTLED = """
 class Tour:
     """The addresses of all pages, for one visitor."""
 
-    somebody: Visitor
+    somebody: Somebody
 
     def path(self, name: str) -> str:
         """Return where a page is; tables are set up first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from tests.web.engines.window import TEXT, Seen
 
 # Waits inside the page until something can be done or the game is over: one question for each click.
 LOOK = """
@@ -35,7 +35,7 @@ PATIENCE = 20_000
 MANY = 3_000
 
 
-def play(page: Page, *, until: Callable[[int], bool] = lambda clicks: False, first: int = 1) -> int:
+def play(page: Seen, *, until: Callable[[int], bool] = lambda clicks: False, first: int = 1) -> int:
     """Play on until the game is over, or until something; return how many clicks that took."""
     for clicks in range(MANY):
         if until(clicks):
@@ -44,6 +44,6 @@ def play(page: Page, *, until: Callable[[int], bool] = lambda clicks: False, fir
         seen = page.evaluate(LOOK, [(clicks * 7919 + first * 104_729) >> 3, PATIENCE])
         if seen["is"] == "over":
             return clicks
-        assert seen["is"] != "stuck", f"nothing can be done here:\n{page.locator('main').inner_text()}"
+        assert seen["is"] != "stuck", f"nothing can be done here:\n{page.evaluate(TEXT)}"
         page.mouse.click(seen["x"], seen["y"])
-    raise AssertionError(f"not over after {MANY} clicks:\n{page.locator('main').inner_text()}")
+    raise AssertionError(f"not over after {MANY} clicks:\n{page.evaluate(TEXT)}")

@@ -7,20 +7,11 @@ from playwright.sync_api import Browser
 
 from tests.server.running import Running
 from tests.web.browser import visitor
-from tests.web.keyboard import Listener
+from tests.web.keyboard import MOST, Listener
 from tests.web.spoken import LANGUAGES, kept, spoken
 
 pytestmark = pytest.mark.slow
-MOST = 200
 RACE = {"pawns": "2", "throws": "series"}  # throws kept: which one is used is a choice of its own
-SIDE = 5
-# Three ways over the board: along one's own way, back from its end, and row by row from a corner.
-ROWS = [key for across in ("ArrowRight", "ArrowLeft") * SIDE for key in (*[across] * (SIDE - 1), "ArrowDown")]
-WALKS = (
-    ["n"] * SIDE**2,
-    ["End", *["p"] * SIDE**2],
-    [*["ArrowUp"] * SIDE, *["ArrowLeft"] * SIDE, *ROWS[: SIDE**2]],
-)
 
 
 def test_a_game_is_played_to_its_end_by_keyboard_and_ear(browser: Browser, house: Running):
@@ -31,14 +22,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_and_ear(browser: Browser, house
         listener.tab_to("Against the computer: .*Kid-Cala .beginner")
         listener.press("Enter")
         listener.press("Enter")  # the first of five opponents
-        heard = listener.turn_after("")
-        for _ in range(MOST):
-            listener.to_the_board()
-            listener.act()
-            heard = listener.turn_after(heard.turn)
-            if heard.is_over:
-                break
-        assert heard.is_over
+        listener.sow_to_the_end()
         assert somebody.complaints == []
 
 
@@ -62,15 +46,7 @@ def test_a_race_is_thrown_and_run_to_its_end_by_keyboard_and_ear(browser: Browse
     seats = [{"holder": "device"}, {"holder": "program", "program": "1"}]
     with visitor(browser, house.address) as somebody:
         somebody.go(f"/m/{somebody.found('chauka-bara', seats=seats, options=RACE)}")
-        listener = Listener(somebody.page)
-        heard = listener.turn_after("")
-        listener.to_the_board()
-        for turn in range(MOST):
-            listener.race(WALKS[turn % len(WALKS)])
-            heard = listener.turn_after(heard.turn)
-            if heard.is_over:
-                break
-        assert heard.is_over
+        Listener(somebody.page).race_to_the_end()
         assert somebody.complaints == []
 
 

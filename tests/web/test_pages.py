@@ -9,7 +9,7 @@ import tablier
 from tests.server.running import Running
 from tests.web.browser import DESK, PHONE, Visitor, visitor
 from tests.web.looking import broken_rules, foreign_sentences, raw_messages, small_targets, too_wide
-from tests.web.measuring import WIDTHS, boards, follow, settle, unfit
+from tests.web.measuring import follow, misfits, settle, unfit
 from tests.web.pages import NAMES, SOWING, Tour, settled
 from tests.web.pictures import DRESS, KEPT, keep
 
@@ -17,7 +17,6 @@ pytestmark = pytest.mark.slow
 LOOKS = ("light", "dark", "contrast")
 # Letters of double size, typefaces of double width, and both at once as far as machines go, in per cent of ours.
 LARGER = ({"letters": 200}, {"typeface": 200}, {"letters": 200, "typeface": 130})
-LEAST = {360: 260, 768: 320, 1366: 320, 1920: 320}  # pixels across, for a board in a window of that width
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -60,18 +59,6 @@ def test_no_page_is_spoilt_by_a_table_that_was_opened_before(browser: Browser, h
             somebody.page.wait_for_url(f"**{path}")
             settled(somebody.page)
             assert misfits(somebody.page) == {}, name
-
-
-def misfits(page: Page) -> dict[int, list[str]]:
-    """What is wider than the window, and which boards are too small in it, in windows of every size."""
-    found = {}
-    for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        settle(page)
-        small = [f"a board of {each:.0f} px" for each in boards(page) if each < LEAST[width]]
-        found[width] = too_wide(page) + small
-    page.set_viewport_size(PHONE)
-    return {width: problems for width, problems in found.items() if problems}
 
 
 def wide(page: Page) -> dict[str, list[str]]:
