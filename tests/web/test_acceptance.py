@@ -114,7 +114,7 @@ def test_the_companion_takes_throws_and_moves_from_the_table_at_home(
         begin = monotonic()
         page = somebody.go("/companion")
         page.get_by_role("combobox", name="Game").select_option("chauka-bara")
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Start", exact=True).click()
         throws = page.get_by_role("radio")
         throws.nth(4).wait_for()  # the form before it has three of its own
         assert throws.count() >= 5

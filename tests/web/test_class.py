@@ -53,5 +53,5 @@ def sitting(pupil, link: str, name: str) -> None:
     """Open the link of a table, say a name, and take the seat that is free."""
     page = pupil.go(link.removeprefix(pupil.address))
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Join", exact=True).click()
     expect(page.get_by_label("Your name")).to_have_count(0)

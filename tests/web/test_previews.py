@@ -167,7 +167,7 @@ def test_the_order_is_made_by_keys_and_one_can_still_fall_by_itself(browser: Bro
         expect(order.nth(3)).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("ArrowLeft")
         page.keyboard.press("ArrowLeft")
-        expect(page.get_by_role("status").filter(has_text="number 2 now")).to_have_count(1)
+        expect(page.get_by_role("status").filter(has_text="now number 2")).to_have_count(1)
         expect(order.nth(1)).to_be_focused()
         page.keyboard.press("Escape")
         expect(order.nth(1)).to_have_attribute("aria-pressed", "false")

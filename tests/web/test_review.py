@@ -42,7 +42,7 @@ def test_a_match_that_was_given_up_is_reviewed_like_any_other(browser: Browser, 
         page = somebody.go(f"/m/{match}")
         play(page, until=lambda clicks: clicks > 0)
         page.locator("[role=log] .notation").first.wait_for()
-        page.locator(".actions summary").click()
+        page.locator(".actions summary", has_text="More").click()
         page.get_by_role("button", name="Resign").click()
         page.get_by_role("button", name="Yes, resign").click()
         page.get_by_role("link", name="Review").click()

@@ -28,7 +28,7 @@ def test_a_race_against_a_program_is_taken_back_and_the_same_shells_fall(browser
         assert [before.positions[number].mover for number in range(len(before.moves))].count(1) > 0
         page.get_by_role("button", name=TAKE_BACK).click()
         gone_back(somebody, match, first)
-        assert page.locator("[role=log] .notation").count() <= first + 1
+        page.wait_for_function(f"document.querySelectorAll('[role=log] .notation').length <= {first + 1}")
         play(page, until=lambda clicks: clicks > 0)
         my_turn(page)
         after = written(somebody, match)

@@ -41,7 +41,7 @@ board-mark-last = Dernier coup
 board-count = { $done } sur { $all }
 board-skip = Touchez pour passer l’animation
 
-setup-next = Quel pion ensuite ?
+setup-next = Quel pion ensuite ?
 setup-left = { $kind }, reste { $count }
 
 letter-red = R
@@ -86,16 +86,16 @@ stack-limit = { $kind } : { $count } sur 3
 stack-close = Fermer la pile
 
 hand-title = Dans la main
-hand-next = Quel fruit tombe dans { $to } ?
+hand-next = Quel fruit tombe dans { $to } ?
 hand-drop = Poser { $piece }
 
 board-near = Agrandir
 board-whole = Plateau entier
-gate-closed = L'entrée vers l'intérieur est fermée : elle s'ouvre à la première prise.
-bond-twins = Les jumelles avancent ensemble : de la moitié si le lancer est pair.
-bond-juga = Les deux pions d'un juga avancent ensemble : de la moitié si le lancer est pair.
-bond-mupollu = Un mupollu : ses pions avancent un à un, et seule une attaque les prend, tous ensemble.
-stack-petrified = Pétrifiée : personne ne peut la déplacer.
+gate-closed = L'entrée vers l'intérieur est fermée : elle s'ouvre à la première prise.
+bond-twins = Les jumelles avancent ensemble : de la moitié si le lancer est pair.
+bond-juga = Les deux pions d'un juga avancent ensemble : de la moitié si le lancer est pair.
+bond-mupollu = Un mupollu : ses pions avancent un à un, et seule une attaque les prend, tous ensemble.
+stack-petrified = Pétrifiée : personne ne peut la déplacer.
 stack-progress = { $count } sur { $whole } pour une pile complète.
 throw-again = relancez
 throw-lost = perdu

@@ -1,4 +1,4 @@
-class-lead = Préparez plusieurs tables à la fois. Chaque table a son code : les élèves le visent avec leur caméra et prennent place, sans compte.
+class-lead = Préparez plusieurs tables à la fois. Chaque table a son code : les élèves le visent avec leur caméra et prennent place, sans compte.
 class-game = Jeu
 class-tables = Tables
 class-seats = Joueurs par table
@@ -25,10 +25,10 @@ class-code = Code de la table { $number }
 class-link = Lien vers la table { $number }
 class-look = Regarder la table { $number }
 class-free = { $count ->
-    [one] Une place est libre : visez le code.
-   *[other] { $count } places sont libres : visez le code.
+    [one] Une place est libre : visez le code.
+   *[other] { $count } places sont libres : visez le code.
   }
-class-begins = Tout le monde est là ; la partie commence.
+class-begins = Tout le monde est là ; la partie commence.
 class-over = La partie est finie.
 class-column-table = Table
 class-column-game = Jeu

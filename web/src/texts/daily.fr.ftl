@@ -1,6 +1,6 @@
 # Le lancer du jour.
 
-daily-task = Vous jouez { $seat } contre { $program }. Aujourd’hui, tout le monde a les mêmes cauris. Vous avez { $choices } choix à faire, en { $throws } lancers au plus ; quand il n’y a qu’un seul coup possible, il est joué pour vous.
+daily-task = Vous jouez { $seat } contre { $program }. Aujourd’hui, tout le monde a les mêmes cauris. Vous avez { $choices } choix à faire, en { $throws } lancers au plus ; quand il n’y a qu’un seul coup possible, il est joué pour vous.
 daily-left = { $left ->
     [one] Encore un choix.
    *[other] Encore { $left } choix.
@@ -12,7 +12,7 @@ daily-judge = Faire juger
 daily-judging = Vos choix sont jugés, un par un.
 daily-gave = Vous avez perdu { $points } points de chance de gain.
 daily-counted = Ce résultat compte au classement.
-daily-uncounted = Ce résultat ne compte pas au classement : seul compte le premier, le jour même.
+daily-uncounted = Ce résultat ne compte pas au classement : seul compte le premier, le jour même.
 daily-lost = { $move } : { $points } ; { $better } était mieux.
 daily-again = Rejouer, pour s’exercer
 daily-ranking = Qui en a perdu le moins
@@ -23,7 +23,7 @@ daily-somebody = Anonyme
 daily-loss = Perdu
 daily-mistakes = Erreurs
 daily-how = Comment ça marche
-daily-how-rank = La chance ne compte pas : chaque choix est jugé d’après ce qu’on pouvait savoir avant que les cauris suivants ne tombent. Celui qui perd le moins de chance de gain est en tête. Rejouer en sachant ce qui tombe n’aide pas.
-daily-how-shells = Les cauris du jour viennent d’un secret. Son empreinte est affichée dès le début, le secret lui-même quand la journée (UTC) est finie : chacun peut alors recalculer chaque lancer, et voir que personne ne l’a choisi.
+daily-how-rank = La chance ne compte pas : chaque choix est jugé d’après ce qu’on pouvait savoir avant que les cauris suivants ne tombent. Celui qui perd le moins de chance de gain est en tête. Rejouer en sachant ce qui tombe n’aide pas.
+daily-how-shells = Les cauris du jour viennent d’un secret. Son empreinte est affichée dès le début, le secret lui-même quand la journée (UTC) est finie : chacun peut alors recalculer chaque lancer, et voir que personne ne l’a choisi.
 daily-commitment = Empreinte du secret (SHA-256) :
 daily-secret = Le secret :

@@ -1,4 +1,4 @@
-learn-lead = Apprenez tout un jeu en moins de cinq minutes : vous jouez les coups, et les règles répondent.
+learn-lead = Apprenez tout un jeu en moins de cinq minutes : vous jouez les coups, et les règles répondent.
 learn-none = Pas commencé
 learn-some = { $done ->
     [one] { $done } étape sur { $count }
@@ -8,7 +8,7 @@ learn-all = Appris
 learn-step = Étape { $step } sur { $count }
 learn-steps = Étapes de cette leçon
 learn-step-done = faite
-learn-other = C’est permis, mais essayez autre chose ici. « Montrez-moi » indique la place.
+learn-other = C’est permis, mais essayez autre chose ici. « Montrez-moi » indique la place.
 learn-chance = Tirer au sort
 learn-hint = Montrez-moi
 learn-again = Encore une fois

@@ -11,7 +11,7 @@ lobby-seats = { $open ->
    *[other] { $open } places libres sur { $seats }
   }
 lobby-join = Rejoindre
-lobby-join-label = Rejoindre : { $game }
+lobby-join-label = Rejoindre : { $game }
 lobby-empty = Aucune table n’est ouverte en ce moment
-lobby-empty-help = Ouvrez-en une : tous ceux qui passent la verront ici, et vous pourrez vous entraîner en attendant.
+lobby-empty-help = Ouvrez-en une : tous ceux qui passent la verront ici, et vous pourrez vous entraîner en attendant.
 lobby-open = Ouvrir une table

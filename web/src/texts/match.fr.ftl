@@ -19,11 +19,11 @@ turn-of = À { $who } de jouer
 task-over = La partie est terminée.
 task-seat = On attend qu’un ami prenne place.
 task-sealing = On scelle les cauris…
-task-named = { $who } : { $task }
+task-named = { $who } : { $task }
 task-throwing = { $who } lance les cauris…
 task-thinking = { $who } réfléchit…
 task-waiting = On attend le coup de { $who }.
-line-away = La connexion est coupée. Ce que vous avez joué est en sûreté ; la page se reconnecte d’elle-même.
+line-away = La connexion est coupée. Ce que vous avez joué est en sûreté ; la page se reconnecte d’elle-même.
 log = Ce qui s’est passé
 log-empty = Il ne s’est encore rien passé.
 why-rule = Règle { $paragraph }
@@ -49,7 +49,7 @@ phrase-one-moment = Un instant, s’il vous plaît.
 phrase-sorry = Pardon !
 phrase-thanks = Merci !
 phrase-good-game = Belle partie !
-phrase-again = On en refait une ?
+phrase-again = On en refait une ?
 phrase-goodbye = Au revoir !
 
 do-return = Reprendre ma place
@@ -98,26 +98,26 @@ record = Télécharger la partie
 fair-sealing = Chacun scelle ses cauris…
 fair-opening = Chacun ouvre son premier maillon…
 fair-checked = { $count ->
-    [0] Scellé et ouvert : personne ne sait ce qui tombera.
+    [0] Scellé et ouvert : personne ne sait ce qui tombera.
     [one] Un lancer, vérifié par ce navigateur.
    *[other] { $count } lancers, chacun vérifié par ce navigateur.
   }{ $unwitnessed ->
     [0] {""}
    *[other] { " " }{ $unwitnessed } d’entre eux sont tombés entre programmes, sans personne pour en témoigner.
   }
-fair-help = Vous et le serveur avez chacun scellé une chaîne avant le premier lancer. Chaque lancer combine le maillon suivant des deux chaînes : personne n’a pu le choisir ni le connaître d’avance ; cette page les a tous recalculés.
+fair-help = Vous et le serveur avez chacun scellé une chaîne avant le premier lancer. Chaque lancer combine le maillon suivant des deux chaînes : personne n’a pu le choisir ni le connaître d’avance ; cette page les a tous recalculés.
 fair-doubt = Un lancer ne correspond pas à ce qui était scellé !
 fair-doubt-help = Gardez la preuve et le journal, et ne vous fiez pas à cette partie.
 fair-play-on = Continuer malgré tout
-fair-cannot = Cette page vient elle-même du serveur : pour ne dépendre d’aucun de ses programmes, téléchargez la preuve et vérifiez-la avec le logiciel, ou avec la page de vérification enregistrée depuis un autre endroit.
+fair-cannot = Cette page vient elle-même du serveur : pour ne dépendre d’aucun de ses programmes, téléchargez la preuve et vérifiez-la avec le logiciel, ou avec la page de vérification enregistrée depuis un autre endroit.
 elsewhere = Cette place est jouée sur un autre appareil.
 elsewhere-here = Jouer ici
-doubt-altered = L’inscription { $entry } du journal a été modifiée : son empreinte n’est pas celle de ce qu’elle dit.
+doubt-altered = L’inscription { $entry } du journal a été modifiée : son empreinte n’est pas celle de ce qu’elle dit.
 doubt-chain = L’inscription { $entry } du journal ne suit pas la précédente.
 doubt-order = L’inscription { $entry } du journal manque, ou vient deux fois.
 doubt-foreign = L’inscription { $entry } appartient à une autre partie.
-doubt-rewritten = L’inscription { $entry } n’est pas celle que cet appareil avait vue : le journal a été réécrit.
-doubt-shortened = Le journal finit à l’inscription { $entry }, mais cet appareil en a vu d’autres après : il a été coupé, ou le serveur a repris une copie plus ancienne.
+doubt-rewritten = L’inscription { $entry } n’est pas celle que cet appareil avait vue : le journal a été réécrit.
+doubt-shortened = Le journal finit à l’inscription { $entry }, mais cet appareil en a vu d’autres après : il a été coupé, ou le serveur a repris une copie plus ancienne.
 doubt-form = Il manque à l’inscription { $entry } ce qu’un lancer vérifiable doit contenir, ou elle contient autre chose.
 doubt-party = L’inscription { $entry } scelle ou ouvre pour quelqu’un qui n’a pas part aux lancers.
 doubt-epoch = L’inscription { $entry } ne relève pas des sceaux en vigueur.
@@ -152,7 +152,7 @@ seat-open = Une place est libre à cette table.
 seat-take = Rejoindre
 do-danger = Danger
 do-replay = Revoir
-danger-found = Marqué : ce qu’on peut vous prendre avant votre prochain tour si cela reste en place, et avec quelle chance.
+danger-found = Marqué : ce qu’on peut vous prendre avant votre prochain tour si cela reste en place, et avec quelle chance.
 danger-none = Rien ne peut vous être pris avant votre prochain tour.
 keys = Raccourcis clavier
 key-space = Espace

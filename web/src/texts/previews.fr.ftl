@@ -30,4 +30,4 @@ hand-stop = Arrêter
 hand-one = Ou un, dans { $to } :
 hand-now = { $piece } est maintenant le numéro { $number }.
 hand-stopped-refused = Arrêt : ce fruit ne peut pas tomber maintenant.
-hand-stopped-changed = Arrêt : le plateau a changé.
+hand-stopped-changed = Arrêt : le plateau a changé.

@@ -32,7 +32,7 @@ review-account = En centièmes de chance de gain ; les lignes s’additionnent
 review-luck-title = Chance
 review-sources = D’où viennent les nombres
 review-asking = La partie est jugée, coup par coup. Vous pouvez la parcourir en attendant.
-review-goes-on = La partie n’est pas terminée : tant qu’elle dure, personne n’apprend ce que valent les coups.
+review-goes-on = La partie n’est pas terminée : tant qu’elle dure, personne n’apprend ce que valent les coups.
 review-mistakes = Trouver mieux
 review-no-mistakes = Aucun coup n’a coûté quoi que ce soit de mesurable.
 review-mistake = Tour { $turn } : { $name } a joué { $move }.
@@ -64,23 +64,23 @@ bring-go = La parcourir
 bring-long = Ce fichier est trop long pour une partie : 256 Kio au plus.
 
 note-exact-title = Exact.
-note-exact = Toutes les suites ont été jouées jusqu’à leur fin, ou la partie est finie : ces nombres sont certains.
+note-exact = Toutes les suites ont été jouées jusqu’à leur fin, ou la partie est finie : ces nombres sont certains.
 note-exact-endgame-title = Exact.
-note-exact-endgame = Toutes les suites ont été jouées jusqu’à leur fin : ces nombres sont certains.
+note-exact-endgame = Toutes les suites ont été jouées jusqu’à leur fin : ces nombres sont certains.
 note-estimate-title = Estimations.
-note-estimate = Ces nombres sont des moyennes de nombreuses parties jouées ; d’autres parties en donneraient d’un peu différents.
+note-estimate = Ces nombres sont des moyennes de nombreuses parties jouées ; d’autres parties en donneraient d’un peu différents.
 note-opinion-title = Estimations.
-note-opinion = Une recherche regarde plus loin et dit ce qu’elle attend. De bons joueurs seraient presque toujours d’accord ; elle peut se tromper.
+note-opinion = Une recherche regarde plus loin et dit ce qu’elle attend. De bons joueurs seraient presque toujours d’accord ; elle peut se tromper.
 note-others = Ce qui est su autrement porte sa propre marque.
 
 source-exact = exact
-source-exact-help = Lu dans un jeu résolu, ou la partie est finie : c’est certain.
+source-exact-help = Lu dans un jeu résolu, ou la partie est finie : c’est certain.
 source-exact-endgame = finale exacte
-source-exact-endgame-help = Toutes les suites ont été menées à leur fin : c’est certain.
+source-exact-endgame-help = Toutes les suites ont été menées à leur fin : c’est certain.
 source-estimate = estimation
 source-estimate-help = La moyenne de nombreuses parties jouées jusqu’au bout à partir d’ici.
 source-opinion = avis
-source-opinion-help = Le jugement d’une recherche : de bons joueurs seraient le plus souvent d’accord, mais elle peut se tromper.
+source-opinion-help = Le jugement d’une recherche : de bons joueurs seraient le plus souvent d’accord, mais elle peut se tromper.
 source-depth = { $depth ->
     [one] Elle a regardé un pas en avant.
    *[other] Elle a regardé { $depth } pas en avant.
