@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +34,13 @@ def somebody(
 ) -> Iterator[Guest]:
     with ENGINES[request.param](tmp_path_factory.mktemp(request.param)) as window:
         yield Guest(window, house.address)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_an_engine_that_is_not_there_says_what_to_install(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(AssertionError, match=r"apt-get install .*make engines"), ENGINES[engine](tmp_path):
+        pass
 
 
 @pytest.mark.parametrize("game", GAMES)

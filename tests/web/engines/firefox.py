@@ -22,15 +22,18 @@ MISSING = (
     "(Debian: apt-get install firefox-esr), or run `make engines`."
 )
 
+CHOSEN = 'user_pref("ui.useOverlayScrollbars", 1);\n'  # as on phones: they take no room from the page
+
 
 class Firefox(Window):
-    """The first window of a Firefox."""
+    """A tab of a Firefox."""
 
     def __init__(self, line: ClientConnection) -> None:
         super().__init__()
         self.line, self.count = line, 0
         self.ask("session.new", capabilities={})
-        self.context = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+        # The page a Firefox begins with never has the focus where there is no screen, and keys press no button of it.
+        self.context = self.ask("browsingContext.create", type="tab")["context"]
         self.ask("script.addPreloadScript", functionDeclaration=LISTEN.strip())
 
     def ask(self, method: str, **details: Any) -> Any:
@@ -63,9 +66,11 @@ def firefox(folder: Path) -> Iterator[Window]:
     """Start a Firefox that nobody has used before."""
     program = next(filter(None, map(shutil.which, NAMES)), "")
     assert program, MISSING
-    (folder / "profile").mkdir()
+    profile = folder / "profile"
+    profile.mkdir()
+    (profile / "user.js").write_text(CHOSEN, "utf-8")
     process = subprocess.Popen(
-        [program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", str(folder / "profile")],
+        [program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", str(profile), "about:blank"],
         env=os.environ | {"HOME": str(folder), "MOZ_CRASHREPORTER_DISABLE": "1"},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,

@@ -28,7 +28,7 @@ class Guest(Somebody):
         self.page, self.address = page, address
         page.set_viewport_size(PHONE)
         page.goto(f"{address}/icon.svg")  # a setting can be kept before there is a page
-        page.evaluate(KEEP, json.dumps({**STILL, "language": "en", "autoThrow": True}))
+        page.evaluate(KEEP, json.dumps(STILL | {"language": "en"}))
         page.goto(f"{address}/")
         self.ask("/api/session", {})
 

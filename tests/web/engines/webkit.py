@@ -85,6 +85,7 @@ def webkit(folder: Path) -> Iterator[Window]:
         surroundings = os.environ | {
             "HOME": str(folder),
             "DISPLAY": stack.enter_context(screen()),
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # there is no graphics card: layers cost half of the time
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # it cannot be had by root
         }
         port = free_port()

@@ -24,7 +24,7 @@ LISTEN = """
 # As the standard of WebDriver numbers the keys that are no letters.
 KEYS = {
     "Tab": "\ue004",
-    "Enter": "\ue007",
+    "Enter": "\ue006",
     "Shift": "\ue008",
     "Space": " ",
     "End": "\ue010",
