@@ -48,6 +48,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
         if self._user:
             os.chown(self.folder, self._user.pw_uid, self._user.pw_gid)
+            self._bring_near()
         self._run("initdb", "-D", "data", "-U", "tablier", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
 
     def url(self, database: str = "postgres") -> str:
@@ -73,6 +74,17 @@ class Server:
         if self._process and self._process.poll() is None:
             self.crash()  # all of it is thrown away: there is nothing to put in order
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _bring_near(self) -> None:
+        """Copy the programs where the ordinary user may run them: who cloned into /root keeps others out of it."""
+        try:
+            self._run("initdb", "--version")
+        except PermissionError:
+            packages, near = self._bin.parents[2], self.folder / "programs"
+            beside = packages / f"{self._bin.parents[1].name}.libs"  # where the programs of a wheel look for theirs
+            for part in (self._bin.parent, beside):
+                shutil.copytree(part, near / part.relative_to(packages), symlinks=True)
+            self._bin = near / self._bin.relative_to(packages)
 
     def _as_user(self) -> dict[str, object]:
         who = {"user": self._user.pw_uid, "group": self._user.pw_gid, "extra_groups": []} if self._user else {}
