@@ -167,7 +167,7 @@ def test_a_port_that_is_taken_is_told_before_anything_starts(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         told = refused(tmp_path, "--port", port)
-    assert f"Port {port} is taken" in told and re.search(r"try --port \d+\.", told)
+    assert f"Port {port} is in use" in told and re.search(r"try --port \d+\.", told)
     assert list(tmp_path.iterdir()) == []
 
 

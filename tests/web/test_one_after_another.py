@@ -82,16 +82,27 @@ def test_one_thing_comes_after_another(game: str, browser: Browser, house: Runni
         assert any(frame["moves"] for frame in frames)
         if game != "kid-cala-classic":
             assert any(frame["falls"] for frame in frames)
-        settled(page)
+        settled(page, somebody, match)
 
 
-def settled(page: Page) -> None:
-    """In the end the page shows what the server says: a page that is loaded anew shows the same."""
-    shown = picture(page)
-    page.reload()
-    page.wait_for_function("() => document.querySelector('.seats .turn')")
-    page.wait_for_function(DONE, arg=[shown[2]])
-    assert picture(page) == shown
+def settled(page: Page, somebody: Visitor, match: str) -> None:
+    """In the end the page shows what the server says: a page that is loaded anew shows the same.
+
+    Right after a click it is still the turn of the player who clicked, so the two are compared again if something was played
+    meanwhile.
+    """
+    while True:
+        page.wait_for_function(MINE)
+        count = plays(somebody, match)
+        page.wait_for_function(DONE, arg=[count])
+        shown = picture(page)
+        page.reload()
+        page.wait_for_function("() => document.querySelector('.seats .turn')")
+        page.wait_for_function(DONE, arg=[count])
+        anew = picture(page)
+        if plays(somebody, match) == count:
+            assert anew == shown
+            return
 
 
 def picture(page: Page) -> tuple[list[str], str, int]:
