@@ -5,7 +5,7 @@ set -eu
 UV=${UV:-uv}
 # What may differ from one Python to the next, and compiles little: the new Python finds nothing in the cache.
 QUICK="src/tablier/engine src/tablier/families src/tablier/games src/tablier/matches src/tablier/throws
-    tests/engine tests/families tests/cli tests/matches tests/throws"
+    tests/engine tests/families tests/cli tests/matches tests/storage tests/throws"
 
 supported=$(sed -n 's/.*"Programming Language :: Python :: \(3\.[0-9]*\)".*/\1/p' pyproject.toml)
 here=$(.venv/bin/python -c 'import sys; print("%d.%d" % sys.version_info[:2])')

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import weakref
 from collections.abc import Awaitable, Callable, Iterable
 from functools import cache, cached_property
 
@@ -167,6 +168,7 @@ class MemoryStore(Shelf):
         connection = sqlite3.connect(":memory:", isolation_level=None)
         connection.executescript(empty_tables())
         connection.execute("PRAGMA foreign_keys = ON")
+        weakref.finalize(self, connection.close)  # who lets a store in memory go has lost it all: nothing has to be closed
         return connection
 
 
