@@ -88,8 +88,8 @@ def test_one_thing_comes_after_another(game: str, browser: Browser, house: Runni
 def settled(page: Page, somebody: Visitor, match: str) -> None:
     """In the end the page shows what the server says: a page that is loaded anew shows the same.
 
-    Right after a click it is still the turn of the player who clicked, so the two are compared again if something was played
-    meanwhile.
+    Right after a click it is still the turn of the player who clicked: if something was played meanwhile, the two are
+    compared again.
     """
     while True:
         page.wait_for_function(MINE)

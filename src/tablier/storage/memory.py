@@ -168,7 +168,7 @@ class MemoryStore(Shelf):
         connection = sqlite3.connect(":memory:", isolation_level=None)
         connection.executescript(empty_tables())
         connection.execute("PRAGMA foreign_keys = ON")
-        weakref.finalize(self, connection.close)  # who lets a store in memory go has lost it all: nothing has to be closed
+        weakref.finalize(self, connection.close)  # a store that is let go has nothing left to save
         return connection
 
 
