@@ -165,17 +165,17 @@ class MemoryStore(Shelf):
 
     @cached_property
     def _tables(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(":memory:", isolation_level=None)
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         connection.executescript(empty_tables())
         connection.execute("PRAGMA foreign_keys = ON")
-        weakref.finalize(self, connection.close)  # a store that is let go has nothing left to save
+        weakref.finalize(self, connection.close)  # in whatever thread it is let go
         return connection
 
 
 @cache
 def empty_tables() -> str:
     """Return the SQL that makes the tables: to migrate an empty database takes long, and simulations need many."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     upgrade(connection)
     made = "\n".join(connection.iterdump())
     connection.close()
