@@ -72,8 +72,8 @@ def test_large_numbers_and_simulations_are_said_as_the_language_does():
 def test_the_text_says_who_plays_each_move_and_what_is_in_danger():
     lines = ranked(found(small())).text().splitlines()
     assert lines[0] == "South to play. Chances: South 75.0 %, North 25.0 %. (opinion, 9 deep, 120,000 positions)"
-    assert lines[1] == "1. c  75.0 %, opinion, 9 deep, 70 positions: plays again"
-    assert lines[2].startswith("2. a  62.5 % (−12.5 %), estimate, ± 1.0 %: ")
+    assert lines[1] == "1. bowl c  75.0 %, opinion, 9 deep, 70 positions: plays again"
+    assert lines[2].startswith("2. bowl a  62.5 % (−12.5 %), estimate, ± 1.0 %: ")
     assert lines[4] == "In danger before North plays again:"
 
 
@@ -87,6 +87,7 @@ def test_json_holds_the_documented_fields():
         "line": ["c", "b"],
     }
     assert told["moves"][1]["margin"] == 0.02 and told["moves"][2]["source"] == "exact-endgame"
+    assert told["moves"][0]["say"] == {"en": "bowl c", "fr": "la case c"}
     assert told["moves"][0]["words"] == {"en": "plays again", "fr": "rejoue"}
     assert set(told["danger"]) == {"north"} and set(told["danger"]["north"]["A"]) == {"low", "high", "throws"}
 
@@ -130,7 +131,7 @@ def test_before_a_throw_the_value_is_the_mean_of_the_values_after_it():
     assert mixed(falls).source == Source.ESTIMATE or mixed(falls).source == Source.OPINION
     lines = Analysis(position, mixed(falls), throws=falls).text().splitlines()
     assert lines[0].startswith("Red to throw. Chances before the throw: Red ")
-    assert lines[2] == "1 (4/16): 60.0 %, best 9+1"
+    assert lines[2] == "1 (4/16): 60.0 %, best the pawn on b5, 1 step (9+1)"
 
 
 def test_the_margins_of_throws_are_independent_and_the_least_sure_part_decides():

@@ -56,14 +56,14 @@ def test_a_capture_comes_first():
 def test_what_is_left_in_reach_is_told_with_the_throws_to_fear():
     """White stands one step behind Red's pawn, which is the only one to be moved or left."""
     position = race("red 0 3\nwhite 0 10\nthrows 1\nmover red", pawns=2)
-    assert said(position, "0+1").startswith("leaves yours on square e2 within reach of 1: ")
+    assert said(position, "0+1").startswith("leaves a piece on square e2 exposed to 1: ")
     assert said(position, "0+1").endswith(" % to be taken")
 
 
 def test_what_is_brought_out_of_danger_is_told_with_the_danger_it_was_in():
     position = race("red 0 3\nwhite 0 10\nthrows 1\nmover red", pawns=2)
     left = said(position, "0+1").removesuffix(" to be taken").split(": ")[1]
-    assert said(position, "3+1") == f"takes yours on square e2 out of danger ({left})"
+    assert said(position, "3+1") == f"takes a piece on square e2 out of danger ({left})"
     assert said(position, "3+1", "fr") == f"vous met hors de danger en quittant la case e2 ({left.replace('.', ',')})"
 
 

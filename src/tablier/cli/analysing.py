@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from tablier.cli.screen import Voice
     from tablier.engine.position import Position
+    from tablier.study.analysis.verdicts import Judgement
 
 
 @dataclass(frozen=True)
@@ -64,29 +65,33 @@ def thought_about(position: Position, effort: Effort, voice: Voice) -> Analysis:
 
 
 def move_table(analysis: Analysis, language: str) -> Table:
-    """Rank the moves: chance, loss, how sure that is, and in words what each does."""
-    table = _table(language, "move chance loss source words", right="chance loss")
+    """Rank the moves: as people call them and as they are typed, chance, loss, and in words what each does."""
+    table = _table(language, "move typed chance loss words", right="chance loss")
     for judgement in analysis.moves:
         loss = spelled(judgement.loss, language) if judgement.loss else ""
         chance = spelled(judgement.chance, language)
-        words = _with_line(judgement.words(language), judgement.line, language)
-        table.add_row(judgement.move, chance, loss, judgement.provenance(language), words)
+        words = _in_words(analysis, judgement, language)
+        table.add_row(judgement.say(language), judgement.move, chance, loss, words)
     return table
 
 
-def _with_line(words: str, line: tuple[str, ...], language: str) -> str:
-    if len(line) < 2:
-        return words
-    return f"{words}\n{study_words(language).say('analysis-follows', line=' '.join(line))}"
+def _in_words(analysis: Analysis, judgement: Judgement, language: str) -> str:
+    """Say what a move does and what is expected to follow; its certainty only where it is not that of the whole."""
+    told = [judgement.words(language)]
+    if judgement.margin or judgement.source != analysis.verdict.source:
+        told[0] += f" ({judgement.provenance(language)})"
+    if len(judgement.line) > 1:
+        told.append(study_words(language).say("analysis-follows", line=" ".join(judgement.line)))
+    return "\n".join(told)
 
 
 def throw_table(analysis: Analysis, language: str) -> Table:
-    """List what may fall: odds, the mover's chance after it, how sure that is, and the best answer."""
-    table = _table(language, "throw odds chance source answer", right="odds chance")
+    """List what may fall: odds, the mover's chance after it, and the best answer."""
+    table = _table(language, "throw odds chance answer typed", right="odds chance")
     total = sum(fall.ways for fall in analysis.throws)
     for fall in analysis.throws:
         chance = spelled(fall.chances[analysis.position.mover], language)
-        table.add_row(fall.throw, f"{fall.ways}/{total}", chance, fall.provenance(language), fall.best)
+        table.add_row(fall.throw, f"{fall.ways}/{total}", chance, fall.say(language), fall.best)
     return table
 
 
@@ -100,6 +105,6 @@ def _table(language: str, columns: str, right: str) -> Table:
             name,
             justify="right" if column in right.split() else "left",
             style="bold" if nth == 0 else None,
-            no_wrap=nth < 3,
+            no_wrap=column in ("typed", "chance", "loss", "throw", "odds"),
         )
     return table

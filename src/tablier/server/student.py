@@ -23,6 +23,7 @@ from tablier.engine.words import LANGUAGES
 from tablier.search.budget import Budget
 
 if TYPE_CHECKING:
+    from tablier.study.analysis.verdicts import Judgement
     from tablier.study.ledger import Ledger
 
 NICENESS = 15
@@ -95,6 +96,7 @@ def told(ledger: Ledger, language: str) -> dict[str, Any]:
         "summary": telling.summary(teller),
         "account": [{"label": teller.label(line), "cells": teller.cells(line)} for line in account(ledger)],
         "luck": telling.luck_lines(teller),
+        "played": [teller.deed(entry) for entry in ledger.mistakes],
         "mistakes": [teller.mistake(entry) for entry in ledger.mistakes],
         "turning_points": [
             {"number": point.entry.number, "says": teller.turning(point)} for point in telling.main_points(ledger)
@@ -114,9 +116,15 @@ def losses(asked: dict[str, Any]) -> Any:
             judged = analyse(before, Budget(int(asked["nodes"])))
             played = next(each for each in judged.moves if each.move == move)
             facts = {"number": number, "move": move, "better": judged.best.move, "loss": played.loss}
-            found.append({**facts, "source": played.source.value})
+            called = {"say": named(played), "better_say": named(judged.best)}
+            found.append({**facts, **called, "source": played.source.value})
         progress(number + 1, len(record.moves))
     return {"loss": math.fsum(each["loss"] for each in found), "decisions": found}
+
+
+def named(judged: Judgement) -> dict[str, str]:
+    """Call a move as people do, in every language."""
+    return {language: judged.say(language) for language in LANGUAGES}
 
 
 if __name__ == "__main__":

@@ -75,6 +75,8 @@ class Decision(Model):
     number: int
     move: str
     better: str
+    say: dict[str, str] = Field(default_factory=dict)  # both as people call them, in every language
+    better_say: dict[str, str] = Field(default_factory=dict)
     loss: float
     source: str
 

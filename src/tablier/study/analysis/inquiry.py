@@ -39,9 +39,10 @@ class Inquiry:
         return tuple(self._fall(position, outcome, ways, share * ways / total) for outcome, ways in chances.items())
 
     def _fall(self, position: Position, outcome: int, ways: int, share: float) -> Fall:
-        verdict, best = self._judge(position.step(outcome)[0], share)
+        after = position.step(outcome)[0]
+        verdict, best = self._judge(after, share)
         plain = (verdict.values, verdict.source, verdict.margin, verdict.depth, verdict.nodes)
-        return Fall(*plain, throw=position.game.write(position.state, outcome), ways=ways, best=best)
+        return Fall(*plain, throw=position.game.write(position.state, outcome), ways=ways, best=best, after=after)
 
     def _judge(self, position: Position, share: float) -> tuple[Verdict, str]:
         """Judge a position that one outcome leads to; name the best move if there is one."""

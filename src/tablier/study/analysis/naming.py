@@ -13,6 +13,17 @@ def seat_names(position: Position, language: str) -> tuple[str, ...]:
     return tuple(seat_name(position, _game_words(position, language), seat) for seat in range(len(position.seats)))
 
 
+def move_name(position: Position, move: str, language: str) -> str:
+    """Call a move as people do, with its notation behind, unless that is one of the words.
+
+    >>> import tablier
+    >>> move_name(tablier.game("kid-cala-classic").start(), "c", "en")
+    'bowl c'
+    """
+    said = position.say(move, language)
+    return said if move in said.split() else f"{said} ({move})"
+
+
 def place_name(position: Position, place: int, language: str) -> str:
     return places_named(position, _game_words(position, language), [place])
 

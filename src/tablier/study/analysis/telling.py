@@ -50,7 +50,7 @@ def headline(analysis: Analysis, language: str) -> str:
 def _move_line(rank: int, judgement: Judgement, language: str) -> str:
     facts: dict[str, Fact] = {
         "rank": rank,
-        "move": judgement.move,
+        "move": judgement.name(language),
         "chance": spelled(judgement.chance, language),
         "loss": spelled(judgement.loss, language),
         "source": judgement.provenance(language),
@@ -61,7 +61,7 @@ def _move_line(rank: int, judgement: Judgement, language: str) -> str:
 
 def _throw_line(fall: Fall, total: int, mover: int, language: str) -> str:
     message = "analysis-throw-line" if fall.best else "analysis-throw-line-alone"
-    facts: dict[str, Fact] = {"throw": fall.throw, "ways": fall.ways, "total": total, "move": fall.best}
+    facts: dict[str, Fact] = {"throw": fall.throw, "ways": fall.ways, "total": total, "move": fall.name(language)}
     return study_words(language).say(message, chance=spelled(fall.chances[mover], language), **facts)
 
 
@@ -117,12 +117,14 @@ def _verdict_facts(verdict: Verdict, seats: tuple[str, ...]) -> Facts:
 
 def _move_facts(judgement: Judgement, seats: tuple[str, ...]) -> Facts:
     own = {"move": judgement.move, "chance": judgement.chance, "loss": judgement.loss, "line": list(judgement.line)}
+    said = {language: judgement.say(language) for language in LANGUAGES}
     words = {language: judgement.words(language) for language in LANGUAGES}
-    return {**own, **_verdict_facts(judgement, seats), "words": words}
+    return {**own, "say": said, **_verdict_facts(judgement, seats), "words": words}
 
 
 def _throw_facts(fall: Fall, seats: tuple[str, ...]) -> Facts:
-    return {"throw": fall.throw, "ways": fall.ways, "best": fall.best or None, **_verdict_facts(fall, seats)}
+    best = {"best": fall.best or None, "say": {language: fall.say(language) for language in LANGUAGES}}
+    return {"throw": fall.throw, "ways": fall.ways, **best, **_verdict_facts(fall, seats)}
 
 
 def _danger_facts(found: Danger) -> Facts:

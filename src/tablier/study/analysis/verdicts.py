@@ -9,6 +9,7 @@ from tablier.engine.position import Position
 from tablier.engine.words import Fact, spoken
 from tablier.search.findings import Finding, Findings, Source
 from tablier.study.analysis.chances import chance, spelled, stretch, study_words
+from tablier.study.analysis.naming import move_name
 from tablier.study.analysis.reasons import Prospects
 
 
@@ -49,6 +50,14 @@ class Judgement(Verdict):
     line: tuple[str, ...] = ()
     prospects: Prospects | None = field(default=None, compare=False, repr=False)
 
+    def say(self, language: str = "en") -> str:
+        """Call the move as people do."""
+        return self.prospects.position.say(self.move, language) if self.prospects else self.move
+
+    def name(self, language: str = "en") -> str:
+        """Call the move as people do, with its notation."""
+        return move_name(self.prospects.position, self.move, language) if self.prospects else self.move
+
     def words(self, language: str = "en") -> str:
         """Say what the move does."""
         return self.prospects.words(self.action, spoken(language)) if self.prospects else ""
@@ -61,6 +70,15 @@ class Fall(Verdict):
     throw: str = ""
     ways: int = 0
     best: str = ""
+    after: Position | None = field(default=None, compare=False, repr=False)  # with the throw in hand
+
+    def say(self, language: str = "en") -> str:
+        """Call the best answer as people do."""
+        return self.after.say(self.best, language) if self.after and self.best else self.best
+
+    def name(self, language: str = "en") -> str:
+        """Call the best answer as people do, with its notation."""
+        return move_name(self.after, self.best, language) if self.after and self.best else self.best
 
 
 def verdict_of(findings: Findings) -> Verdict:

@@ -105,7 +105,7 @@ def mistakes(teller: Teller) -> Markup:
 
 def mistake(teller: Teller, entry: Entry) -> Markup:
     story = entry.before.explain(entry.better, teller.language)
-    better = tag("p", teller.say("better-would", better=entry.better, story=story), class_="note")
+    better = tag("p", teller.say("better-would", better=teller.better(entry), story=story), class_="note")
     return tag("li", teller.mistake(entry), better)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tablier.engine.ending import Ending
 from tablier.engine.story import seat_name
 from tablier.engine.words import COMMON, LANGUAGES, Fact, Words, read_words, words_of
+from tablier.study.analysis.naming import move_name
 from tablier.study.ledger.shares import tenths
 
 if TYPE_CHECKING:
@@ -118,12 +119,17 @@ class Teller:
     def deed(self, entry: Entry) -> str:
         """Say who threw or played what, and when."""
         message = "deed-throw" if entry.is_throw else "deed-move"
-        return self.say(message, turn=entry.turn, name=self.name(entry.seat), move=entry.written)
+        move = entry.written if entry.is_throw else move_name(entry.before, entry.written, self.language)
+        return self.say(message, turn=entry.turn, name=self.name(entry.seat), move=move)
+
+    def better(self, entry: Entry) -> str:
+        """Call the better move as people do."""
+        return move_name(entry.before, entry.better, self.language)
 
     def mistake(self, entry: Entry) -> str:
         """Say what a move lost, against which one, and whether the judge is sure."""
         lost = self.points(tenths(entry.loss))
-        sentence = self.say("mistake", deed=self.deed(entry), better=entry.better, points=lost)
+        sentence = self.say("mistake", deed=self.deed(entry), better=self.better(entry), points=lost)
         return f"{sentence} {self.say('mistake-doubtful')}" if is_doubtful(entry) else sentence
 
     def turning(self, point: TurningPoint) -> str:

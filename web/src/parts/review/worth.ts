@@ -14,6 +14,7 @@ export interface Verdict {
 
 export interface Judged extends Verdict {
   move: string;
+  say: Record<Language, string>; // as people call it
   chance: number;
   loss: number;
   line: string[];
@@ -24,6 +25,7 @@ export interface Fall extends Verdict {
   throw: string;
   ways: number;
   best: string | null;
+  say: Record<Language, string>; // the best answer, as people call it
 }
 
 export interface Found extends Verdict {
@@ -62,6 +64,7 @@ export interface LedgerTold {
   summary: string[];
   account: { label: string; cells: string[] }[];
   luck: string[];
+  played: string[]; // the mistakes, without what would have been better
   mistakes: string[];
   turning_points: { number: number; says: string }[]; // the largest few, in the order of the match
   sources: string[];

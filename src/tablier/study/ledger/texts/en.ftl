@@ -63,7 +63,7 @@ luck-few = Too few throws to say more.
 
 deed-throw = Turn { $turn }, { $name } throws { $move }
 deed-move = Turn { $turn }, { $name } plays { $move }
-mistake = { $deed }; { $better } was better: { $points } lost.
+mistake = { $deed }; better was { $better }: { $points } lost.
 mistake-doubtful = (The judge is not certain.)
 no-mistakes = No move lost anything that can be measured.
 better-would = { $better } instead: { $story }

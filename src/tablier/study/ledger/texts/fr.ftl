@@ -66,7 +66,7 @@ luck-few = Trop peu de lancers pour en dire plus.
 
 deed-throw = Tour { $turn }, { $name } lance { $move }
 deed-move = Tour { $turn }, { $name } joue { $move }
-mistake = { $deed } ; { $better } valait mieux : { $points } de moins.
+mistake = { $deed } ; mieux valait { $better } : { $points } de moins.
 mistake-doubtful = (Le juge n'en est pas sûr.)
 no-mistakes = Aucun coup n'a coûté quoi que ce soit de mesurable.
 better-would = Plutôt { $better } : { $story }
