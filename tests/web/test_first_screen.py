@@ -98,8 +98,7 @@ def test_a_phone_held_sideways_shows_board_and_throw(browser: Browser, house: Ru
             assert stage["x"] + stage["width"] <= beside["x"]
             if page.evaluate(LEAST) < FINGER - 0.5:
                 page.get_by_role("button", name="Enlarge").click()
-                settle(page)
-                assert page.evaluate(LEAST) >= FINGER - 0.5, view
+                page.wait_for_function(f"() => ({LEAST})() >= {FINGER - 0.5}")
                 page.get_by_role("button", name="Whole board").click()
 
 
