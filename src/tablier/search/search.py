@@ -10,7 +10,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from dataclasses import replace
 from math import fsum
 
 from tablier.engine import arguments
@@ -52,12 +54,19 @@ def search(
     found = look_ahead(position, budget, depth=depth, every=every, lines=lines, stop=stop)
     if depth or not is_flat(found):
         return found
+    if 0 < budget.nodes < len(found.moves):
+        return in_any_order(found, seed)
     return grow(position, part_of(budget), seed=seed, length=TO_THE_END, stop=stop)
 
 
 def is_flat(found: Findings) -> bool:
     """Tell whether looking ahead sees nothing in any move, as while a board is being set up."""
     return len(found.moves) > 1 and all(not any(each.values) and not each.is_sure for each in found.moves)
+
+
+def in_any_order(found: Findings, seed: int) -> Findings:
+    """Shuffle moves that look alike to somebody who may not even try each of them once."""
+    return replace(found, moves=tuple(random.Random(seed).sample(found.moves, len(found.moves))))
 
 
 def part_of(budget: Budget) -> Budget:
