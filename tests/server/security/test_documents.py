@@ -9,12 +9,21 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "security.md").read_text("utf-8")
+ROWS = re.findall(r"^\| ([SD])(\d+) \|(.*)\|$", PAGE, re.M)
 NAMED = sorted(set(re.findall(r"`([\w/]+/[\w.]+)`", PAGE)))
 
 
-def test_every_promise_has_a_row():
-    rows = re.findall(r"^\| ([SD]\d+) \|", PAGE, re.M)
-    assert rows == [f"S{number}" for number in range(1, 25)] + [f"D{number}" for number in range(1, 13)]
+@pytest.mark.parametrize("kind", "SD")
+def test_every_promise_has_one_row_in_its_order(kind):
+    numbers = [int(number) for letter, number, _ in ROWS if letter == kind]
+    assert numbers[0] == 1 and numbers == sorted(set(numbers))
+
+
+def test_every_row_has_a_promise_an_attack_and_a_test():
+    for letter, number, rest in ROWS:
+        cells = [cell.strip() for cell in rest.split("|")]
+        assert len(cells) == 4 and all(cells[:3]), f"{letter}{number}"
+        assert "`" in cells[2], f"{letter}{number} names no test"
 
 
 @pytest.mark.parametrize("name", NAMED)
