@@ -13,6 +13,7 @@ from tablier.engine.files import draft_of
 from tablier.storage.audit import Audit, Progress, audit, untold
 from tablier.storage.connecting import check_integrity, check_owner, connect, damage
 from tablier.storage.errors import BadPlace, StorageFull, StorageStopped
+from tablier.storage.holding import check_names
 from tablier.storage.places import check_folder
 from tablier.storage.sqlite import SqliteStore
 from tablier.storage.upgrading import check_revision, revision_of
@@ -50,6 +51,7 @@ def copy_whole(source: Path, target: Path, progress: Progress = untold) -> None:
     if target.exists():
         raise BadPlace("place-exists", file=str(target))
     check_folder(target.parent)
+    check_names(target)  # SQLite would take the log of another database for this one's
     try:
         with draft_of(target, is_new=True, mode=0o600, durable=True) as draft:
             copy(source, target, draft, progress)

@@ -8,7 +8,7 @@ StorageError
 ├── StorageFull      no room on the disk: nothing was written, and it may work again later
 ├── StorageBusy      somebody else is writing: nothing was written, try again
 ├── StorageAway      the database cannot be reached: it may or may not be written, send the same id again
-├── StorageStopped   the disk failed: nothing more is written until the program is started again
+├── StorageStopped   the disk failed or the file is gone: nothing more is written until the program is started again
 └── StorageClosed    the store has been closed
 """
 

@@ -1,12 +1,10 @@
-"""Whether an SQLite file may be kept in a place: its folder, its disk, and who else writes there."""
+"""Whether an SQLite file may be kept in a place: its folder and its disk."""
 
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from pathlib import Path
-from typing import IO
 
 from tablier.storage.errors import BadPlace
 
@@ -63,27 +61,3 @@ def file_system(folder: Path, mounts: str) -> str:
 def private_file(path: Path) -> None:
     """Create a file that nobody but its owner may read, if there is none."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-
-
-def sole_writer(path: Path) -> IO[bytes] | None:
-    """Hold a file for writing, as long as what is returned stays open; nothing if another process holds it."""
-    lock = path.with_name(path.name + "-server").open("ab")
-    try:
-        _hold(lock)
-    except OSError:
-        lock.close()
-        return None
-    return lock
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _hold(lock: IO[bytes]) -> None:
-        msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _hold(lock: IO[bytes]) -> None:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import sqlite3
 from pathlib import Path
-from typing import IO, cast
+from typing import cast
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
@@ -20,7 +20,8 @@ from tablier.storage import journal, lobby
 from tablier.storage.addition import Addition
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
 from tablier.storage.errors import BadPlace, Quarantined, StorageStopped
-from tablier.storage.places import check_folder, sole_writer
+from tablier.storage.holding import Hold, Watch, check_names, real_file
+from tablier.storage.places import check_folder, private_file
 from tablier.storage.readers import Readers
 from tablier.storage.rows import Row, Value, row_summaries
 from tablier.storage.shelf import Shelf
@@ -32,14 +33,14 @@ LOG = logging.getLogger(__name__)
 class SqliteStore(Shelf):
     """Keep matches in a file; open one with `SqliteStore.open`."""
 
-    def __init__(self, path: Path, hold: IO[bytes] | None, *, busy: float) -> None:
+    def __init__(self, path: Path, hold: Hold | None, *, busy: float, named: Path | None = None) -> None:
         self.path = path
         self.quarantined: dict[str, Quarantined] = {}
         self._hold = hold
         self._memory = lobby.Memory()
         connection = connect(path, busy=busy)
         check_settings(connection)
-        self._writer = Writer(connection)
+        self._writer = Writer(connection, Watch(path, named or path).check)
         self._readers = Readers(lambda: connect(path, reads_only=True))
 
     @classmethod
@@ -51,13 +52,16 @@ class SqliteStore(Shelf):
 
     @classmethod
     def _open(cls, path: Path, integrity: bool, anywhere: bool, shared: bool, busy: float) -> SqliteStore:
+        named, path = path.absolute(), real_file(path)
         check_folder(path.parent)
-        hold = sole_writer(path)
+        check_names(path)
+        private_file(path)
+        hold = Hold.take(path)
         if hold is None:
             share(path, allowed=shared)
         try:
             prepare(path, integrity=integrity, anywhere=anywhere)
-            return cls(path, hold, busy=busy)
+            return cls(path, hold, busy=busy, named=named)
         except BaseException:
             if hold:
                 hold.close()

@@ -41,9 +41,10 @@ class Job:
 class Writer(threading.Thread):
     """Take jobs from any event loop, and answer each when it is on the disk."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, look: Callable[[], None]) -> None:
         super().__init__(name="tablier-writer", daemon=True)
         self._connection = connection
+        self._look = look  # whether what was written is where it will be looked for
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._gate = threading.Lock()
         self._closed: StorageError | None = None
@@ -114,14 +115,16 @@ class Writer(threading.Thread):
         connection.execute("BEGIN IMMEDIATE")
         results = [job.work(connection) for job in jobs]
         connection.execute("COMMIT")
+        self._look()
         self.commits += 1
         return results
 
     def _fail(self, connection: sqlite3.Connection, jobs: list[Job], error: Exception) -> None:
         """Undo the group; tell everybody if the disk is to blame, else serve each alone, so that only one fails."""
-        reason = refusal(error) if isinstance(error, sqlite3.Error) and not is_own(error, jobs) else None
-        undone = undo(connection)
-        reason = reason or undone
+        reason: StorageError | None = error if isinstance(error, StorageStopped) else None
+        if isinstance(error, sqlite3.Error) and not is_own(error, jobs):
+            reason = refusal(error)
+        reason = undo(connection) or reason
         if isinstance(reason, StorageStopped):
             self._refuse(reason)
         if reason or len(jobs) == 1:
