@@ -10,6 +10,7 @@ from typing import Any
 
 import uvicorn
 
+from tablier.server.connections import Connections, counted
 from tablier.server.listening import BACKLOG
 from tablier.server.settings import Settings
 
@@ -44,7 +45,7 @@ def config(app: Callable[..., Any], settings: Settings) -> uvicorn.Config:
     """Set the limits. Who is calling is found out by our own guards, who know our proxies."""
     return uvicorn.Config(
         app,
-        http="h11",
+        http=counted(Connections(settings)),
         ws="websockets-sansio",
         ws_max_size=FRAME,
         ws_ping_interval=PING,

@@ -12,13 +12,16 @@ from tablier.server.settings import Settings
 
 BACKLOG = 2048
 TRIED = 20  # ports looked at for a free one to propose
-KEPT_FREE = 64  # files for everything but sockets: whoever comes then is refused with an answer, not cut off
+KEPT_FREE = 64  # files for everything but connections: whoever comes then is refused with an answer, not cut off
+SHARE = 4  # of the other files, one in so many is for connections that are no socket of a match
 FORBIDDEN = (errno.EACCES, errno.EPERM)
 
 
 def within(settings: Settings, files: int) -> Settings:
-    """Return settings that let in no more sockets than there can be open files."""
-    return replace(settings, sockets=max(1, min(settings.sockets, files - KEPT_FREE)))
+    """Return settings that let in no more than there can be open files; connections take none from the sockets."""
+    free = max(2, files - KEPT_FREE)
+    connections = max(1, min(settings.connections, free // SHARE))
+    return replace(settings, connections=connections, sockets=max(1, min(settings.sockets, free - connections)))
 
 
 def listen(settings: Settings) -> socket.socket:

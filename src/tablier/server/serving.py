@@ -93,6 +93,10 @@ class Serving:
         tell(over + serving_words(self.language).say(message, **facts))
 
     async def _warm(self) -> None:
+        """Read all that play needs, while the first are let in already; then compile."""
+        from tablier.server.loading import load_all
+
+        await asyncio.to_thread(load_all)
         if self.warms:
             went_well = await self._warming.run()
             self.say("warming-ready" if went_well else "warming-failed")

@@ -19,6 +19,7 @@ SETTINGS = (
     "synchronous = FULL",
     "foreign_keys = ON",
     "wal_autocheckpoint = 0",  # the writer moves the log, and looks
+    "temp_store = MEMORY",  # to sort, no file has to be opened: there may be none left
     "secure_delete = ON",  # what is forgotten is not left lying in the file
 )
 DURABLE = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

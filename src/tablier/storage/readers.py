@@ -20,10 +20,11 @@ class Readers:
     """Ask questions in a thread."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._connect = connect
         self._own = threading.local()
-        self._connections: list[sqlite3.Connection] = []
+        self._connections = opened(connect)
+        self._free = iter(self._connections)
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="tablier-reader")
+        self._gate = threading.Lock()
         self._closed = False
 
     async def do(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
@@ -42,6 +43,20 @@ class Readers:
     def _on_own(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
         connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
         if connection is None:
-            connection = self._own.connection = self._connect()
-            self._connections.append(connection)
+            with self._gate:
+                connection = self._own.connection = next(self._free)
         return work(connection)
+
+
+def opened(connect: Callable[[], sqlite3.Connection]) -> list[sqlite3.Connection]:
+    """Open a connection for each thread at once, with all its files: later there may be none left to open."""
+    connections: list[sqlite3.Connection] = []
+    try:
+        for _ in range(READERS):
+            connections.append(connect())
+            connections[-1].execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except BaseException:
+        for each in connections:
+            each.close()
+        raise
+    return connections

@@ -31,8 +31,13 @@ USERS = re.compile(r"(://[^:/@\s\"']*:)([^@/\s\"']+)(?=@)")
 FRAGMENT = re.compile(r"(?<=[\w/?=&-])#([^\s\"'\\<>#]+)")
 # Any run as long as a token; a long name in a traceback has small letters only.
 TOKEN = re.compile(r"(?<![\w-])(?=[\w-]*[0-9A-Z])[\w-]{40,}={0,2}(?![\w-])", re.ASCII)
-# What uvicorn says, as an error, of each socket that was refused with an answer: strangers would fill the disk with it.
-REFUSED = "ASGI callable returned without completing handshake."
+# What uvicorn says of each socket that was refused with an answer, and of each request that is none: strangers would
+# fill the disk with it.
+REFUSED = (
+    "ASGI callable returned without completing handshake.",
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+)
 HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
 
@@ -89,7 +94,7 @@ class JsonLines(JsonFormatter):
 
 def is_news(record: logging.LogRecord) -> bool:
     """Tell whether a record of the web server says something that ours do not."""
-    return record.msg != REFUSED
+    return record.msg not in REFUSED
 
 
 def set_up_log(kind: str = "text", stream: IO[str] | None = None) -> logging.Handler:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 from starlette.datastructures import Headers
@@ -20,7 +21,7 @@ class Peers:
 
     def __init__(self, app: ASGIApp, proxies: tuple[str, ...] = ()) -> None:
         self._app = app
-        self._proxies = tuple(ip_network(proxy, strict=False) for proxy in proxies)
+        self._is_proxy = proxy_test(proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
@@ -50,8 +51,11 @@ class Peers:
                 break
         return found
 
-    def _is_proxy(self, address: Address | None) -> bool:
-        return address is not None and any(address in network for network in self._proxies)
+
+def proxy_test(proxies: tuple[str, ...]) -> Callable[[Address | None], bool]:
+    """Return what tells whether an address is one of our proxies."""
+    networks = tuple(ip_network(proxy, strict=False) for proxy in proxies)
+    return lambda address: address is not None and any(address in network for network in networks)
 
 
 def read_address(text: str) -> Address | None:

@@ -39,11 +39,16 @@ async def asset(request: Request, name: str) -> Response:
     return given(request, f"assets/{name}", FOR_EVER)
 
 
+def files() -> dict[str, File]:
+    """Return every file of the page as it is built now; none before it is."""
+    return known((SITE / "index.html").stat().st_mtime) if is_built() else {}
+
+
 @lru_cache(maxsize=1)
 def known(built: float) -> dict[str, File]:
     """Return every file that may be given: nothing else is ever opened. Built anew, it is read anew."""
-    files = (path for path in SITE.rglob("*") if path.is_file())
-    return {path.relative_to(SITE).as_posix(): File.of(path) for path in files}
+    paths = (path for path in SITE.rglob("*") if path.is_file())
+    return {path.relative_to(SITE).as_posix(): File.of(path) for path in paths}
 
 
 @dataclass(frozen=True)
@@ -63,10 +68,10 @@ class File:
 
 def given(request: Request, name: str, keeping: str = ASK_AGAIN) -> Response:
     """Answer with a file, or that it is what the browser has."""
-    files = known((SITE / "index.html").stat().st_mtime) if is_built() else {}
-    if name not in files:
+    found = files()
+    if name not in found:
         raise Denied("not-found", 404)
-    file = files[name]
+    file = found[name]
     headers = {"ETag": file.tag, "Cache-Control": keeping, "Vary": "Accept-Encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
