@@ -17,8 +17,11 @@ from tablier.engine.position import Position, in_all_languages
 from tablier.games import load
 
 FAR = 3  # numbers beyond the last place that are tried
+SCANNED = 8  # numbers that are tried at every place before it is given up
+TIDIED = 16  # ways to do it of which the first possible one is taken
 TEN = 10  # stacks are written as digits, one for each piece, in games that have them
-Heap = tuple[Counter[str], ...]  # what lies on each place, by its kind
+Lot = tuple[tuple[str, int], ...]  # how many pieces of each kind
+Heap = tuple[Lot, ...]  # what lies on each place
 UNDRAWN = (IndexError, KeyError, ValueError, OverflowError, TypeError, AttributeError, ZeroDivisionError)
 
 
@@ -56,18 +59,74 @@ def changed(position: Position, change: Change) -> Position | None:
     before = heap_of(position)
     if before is None or change.place >= len(before):
         return None
-    found: list[tuple[tuple[bool, int, int], Position]] = []
-    for field, cells, (before_it, after_it) in alterations(position):
-        moved = written(position, field, cells)
-        strays = strayed(before, heap_of(moved), change) if moved else None
-        if moved is None or strays is None:
-            continue
-        tidy = ordered(moved, field, cells)
-        if not strays and abs(after_it - before_it) == 1:  # a heap that grew or shrank: nothing is nearer
-            return tidy
-        first = before_it if change.by > 0 else after_it  # what has gone least far is laid, and goes back when lifted
-        found.append(((bool(flaw_of(tidy)), strays, first), tidy))
-    return min(found, key=lambda each: each[0])[1] if found else None
+    cells, kinds = list[Cell](), len(position.game.pieces)
+    for cell in cells_seen(position, before):
+        for tried in (cell.value + 1, cell.value - 1, *restacked(cell.value, change.by, kinds)):
+            if strayed(before, cell.heap(tried), change) == 0:  # a heap that grew or shrank: nothing is nearer
+                return cell.tidy(tried)
+        cells.append(cell)
+    return brought(before, change, [cell for cell in cells if cell.concerns(before, change)])
+
+
+def brought(before: Heap, change: Change, cells: list[Cell]) -> Position | None:
+    """Bring a piece from elsewhere, or take it there: what is possible first, then what disturbs least."""
+    landing: set[int] = set()  # the numbers of the place where a piece is wanted are the same for all of its kind
+    found: list[tuple[int, int, Cell, int]] = []
+    for nth, cell in enumerate(cells):
+        if nth == SCANNED and not found:  # no number of this table leads there
+            return None
+        for tried in sorted(landing) if landing and change.by > 0 else cell.everywhere:
+            strays = strayed(before, cell.heap(tried), change)
+            if strays is not None:
+                landing.add(tried)
+                first = cell.value if change.by > 0 else tried  # what has gone least far is laid, and goes back
+                found.append((strays, first, cell, tried))
+    nearest = sorted(found, key=lambda each: each[:2])[:TIDIED]
+    tidied = (cell.tidy(tried) for _, _, cell, tried in nearest)
+    least = None
+    for each in tidied:
+        if each and not flaw_of(each):
+            return each
+        least = least or each
+    return least
+
+
+class Cell:
+    """One number of the table, and what is drawn when it is altered: the same is never drawn twice."""
+
+    def __init__(self, position: Position, field: Field, cells: list[int], index: int) -> None:
+        self._position, self._field, self._cells, self._index = position, field, cells, index
+        self._drawn: dict[int, Heap | None] = {}
+        self.value = cells[index]
+
+    @property
+    def everywhere(self) -> Iterator[int]:
+        """The number of every place."""
+        return (tried for tried in range(-1, len(self._position.board.places) + FAR) if tried != self.value)
+
+    def heap(self, tried: int) -> Heap | None:
+        """Draw what lies where with another number."""
+        if tried not in self._drawn:
+            moved = written(self._position, self._field, self._with(tried))
+            self._drawn[tried] = heap_of(moved) if moved else None
+        return self._drawn[tried]
+
+    def tidy(self, tried: int) -> Position | None:
+        """Return the position with another number."""
+        moved = written(self._position, self._field, self._with(tried))
+        return ordered(moved, self._field, self._with(tried)) if moved else None
+
+    def concerns(self, before: Heap, change: Change) -> bool:
+        """Tell whether a piece of the kind hangs on this number, and lies where it is to be lifted."""
+        near = [heap for heap in (self.heap(self.value + 1), self.heap(self.value - 1)) if heap is not None]
+        pairs = [
+            each for heap in near for each in enumerate(zip(before, heap, strict=False)) if each[1][0] != each[1][1]
+        ]
+        moved = [gained(*pair) for place, pair in pairs if change.by > 0 or place == change.place]
+        return not near or any(change.kind in each for each in moved)
+
+    def _with(self, tried: int) -> list[int]:
+        return [*self._cells[: self._index], tried, *self._cells[self._index + 1 :]]
 
 
 def kinds_of(position: Position) -> tuple[str, ...]:
@@ -79,61 +138,55 @@ def kinds_of(position: Position) -> tuple[str, ...]:
 def heap_of(position: Position) -> Heap | None:
     """Count what lies where; nothing if the table cannot be drawn."""
     try:
-        heap = tuple(counted(pieces) for pieces in position.view.contents)
+        heap = tuple(counted(pieces) if pieces else () for pieces in position.view.contents)
     except UNDRAWN:  # rules are written for tables that can be
         return None
-    return None if any(count < 0 for heaped in heap for count in heaped.values()) else heap
+    return None if any(count < 0 for lot in heap for _, count in lot) else heap
 
 
-def counted(pieces: tuple[Pieces, ...]) -> Counter[str]:
-    found: Counter[str] = Counter()
+def counted(pieces: tuple[Pieces, ...]) -> Lot:
+    found: dict[str, int] = {}
     for piece in pieces:
-        found[piece.kind] += piece.count
-    return found
+        found[piece.kind] = found.get(piece.kind, 0) + piece.count
+    return tuple(sorted((kind, count) for kind, count in found.items() if count))
 
 
 def strayed(before: Heap, after: Heap | None, change: Change) -> int | None:
     """Say how many other places changed: one may give or take the piece. Nothing if this is not the change wanted."""
-    if after is None or len(before) != len(after):
+    if after is None or len(before) != len(after) or before[change.place] == after[change.place]:
         return None
-    moves = [gained(*pair) for pair in zip(before, after, strict=True)]
-    if moves[change.place] != {change.kind: change.by}:
+    moves = {place: gained(*pair) for place, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]}
+    if moves.pop(change.place) != {change.kind: change.by}:
         return None
-    others = [move for place, move in enumerate(moves) if move and place != change.place]
+    others = [*moves.values()]
     return len(others) if others in ([], [{change.kind: -change.by}]) else None
 
 
-def gained(before: Counter[str], after: Counter[str]) -> dict[str, int]:
+def gained(before: Lot, after: Lot) -> dict[str, int]:
     """Return what a place has more or less of."""
-    change = Counter(after)
-    change.subtract(before)
+    change = Counter(dict(after))
+    change.subtract(dict(before))
     return {kind: count for kind, count in change.items() if count}
 
 
-def alterations(position: Position) -> Iterator[tuple[Field, list[int], tuple[int, int]]]:
-    """Alter one number of the table at a time; go through the numbers of its field then, and what it was and is."""
-    last, kinds = len(position.board.places) + FAR, len(position.game.pieces)
-    for field, cells, index in cells_seen(position):
-        value = cells[index]
-        for _, tried in sorted((abs(tried - value), tried) for tried in candidates(value, last, kinds)):
-            yield field, [*cells[:index], tried, *cells[index + 1 :]], (value, tried)
-
-
-def cells_seen(position: Position) -> Iterator[tuple[Field, list[int], int]]:
-    """Go through the numbers that make a difference to what is drawn."""
-    heap = heap_of(position)
+def cells_seen(position: Position, before: Heap) -> Iterator[Cell]:
+    """Go through the numbers that make a difference to what is drawn; those that mean the same, once."""
+    known = set()
     for field in table_fields(position.game):
         cells = cells_of(position.state, field)
         for index, value in enumerate(cells if field.name != "mover" else ()):
-            nearby = ([*cells[:index], other, *cells[index + 1 :]] for other in (value + 1, value - 1))
-            if any(found is None or heap_of(found) != heap for found in (written(position, field, n) for n in nearby)):
-                yield field, cells, index
+            cell = Cell(position, field, cells, index)
+            near = cell.heap(value + 1), cell.heap(value - 1)
+            if near != (before, before) and (field.name, value, near) not in known:
+                known.add((field.name, value, near))
+                yield cell
 
 
-def candidates(value: int, last: int, kinds: int) -> set[int]:
-    """Return the numbers to try: near ones, every place, and a digit more or less."""
-    digits = {value * TEN + digit for digit in range(1, kinds + 1)} | {value // TEN} if value >= 0 else set()
-    return ({value - 1, value + 1, *range(-1, last)} | digits) - {value}
+def restacked(value: int, by: int, kinds: int) -> tuple[int, ...]:
+    """Return a stack with a piece more of each kind on top, or with one less."""
+    if by < 0:
+        return (value // TEN,) if value > 0 else ()
+    return tuple(value * TEN + digit for digit in range(1, kinds + 1)) if value >= 0 else ()
 
 
 def written(position: Position, field: Field, cells: list[int]) -> Position | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablier.engine.board import Board, Pieces, View
 from tablier.families.cowries import worth
-from tablier.families.race import WAITING, cell, centre, pawns_at, shells
+from tablier.families.race import WAITING, cell, centre, is_on_board, pawns_at, shells
 from tablier.families.race_view import area, kept_throws, race_board, race_seats
 from tablier.games.thaayam.rules import word
 from tablier.games.thaayam.state import Phase, State, nth_alike, off_place, opposite_palace, waiting, waiting_place
@@ -26,9 +26,10 @@ def view(state: State) -> View:
     """What lies where; twins are marked, and so are captured twins that may come back."""
     contents: list[list[Pieces]] = [[] for _ in range(state.size * state.size + 2 * state.seats)]
     for seat, colour in enumerate(race_seats(state)):
-        for step in range(centre(state) + 1):
-            bound = sum(state.bond[seat, pawn] for pawn in range(state.pawns) if state.step[seat, pawn] == step)
-            contents[cell(state, seat, step)] += _pieces(colour, pawns_at(state, seat, step), bound)
+        steps = [state.step[seat, pawn] for pawn in range(state.pawns)]
+        for step in {each for each in steps if is_on_board(state, each)}:
+            bound = sum(state.bond[seat, pawn] for pawn, each in enumerate(steps) if each == step)
+            contents[cell(state, seat, step)] += _pieces(colour, steps.count(step), bound)
         contents[waiting_place(state, seat)] += _pieces(colour, waiting(state, seat), 2 * state.lost_pairs[seat])
         contents[off_place(state, seat)] += _pieces(colour, pawns_at(state, seat, centre(state) + 1), 0)
     return View(tuple(map(tuple, contents)), kept_throws(state))
