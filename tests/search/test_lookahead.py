@@ -97,7 +97,7 @@ def last_turns(name: str, turns: int, steps: int, **options: int | str) -> list[
     return found
 
 
-def late(name: str, seeds: int = 6, **options: int | str) -> list[tablier.Position]:
+def late(name: str, seeds: int = 6, last: int = 5, **options: int | str) -> list[tablier.Position]:
     """Positions shortly before the end of random games, where a short search follows every line."""
     found = []
     for seed in range(seeds):
@@ -105,7 +105,7 @@ def late(name: str, seeds: int = 6, **options: int | str) -> list[tablier.Positi
         while not positions[-1].is_over:
             chances = positions[-1].chances()
             positions.append(positions[-1].step(luck.choice(list(chances) or list(positions[-1].actions)))[0])
-        found += [each for each in positions[-6:-1] if each.to_act >= 0]
+        found += [each for each in positions[-1 - last : -1] if each.to_act >= 0]
     return found
 
 
@@ -113,7 +113,7 @@ ENDGAMES = {
     "kid-cala-beginner": lambda: late("kid-cala-beginner", pits=3, fruits=2),
     "kid-cala-classic": lambda: late("kid-cala-classic", pits=4, fruits=3),
     "banana-cala": lambda: late("banana-cala", quiet_limit=10),
-    "oukoun": lambda: late("oukoun", 2, setup="preset", quiet_limit=20),
+    "oukoun": lambda: late("oukoun", 2, 2, setup="preset", quiet_limit=20),
     "chauka-bara": lambda: last_turns("chauka-bara", 2, 60, pawns=2),
     "chowka-bhara": lambda: last_turns("chowka-bhara", 1, 60, pawns=2, third_grace="void"),
     "thaayam": lambda: late("thaayam", pawns=1),  # only the very last moves: a series may go on for a hundred throws

@@ -42,6 +42,7 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "requests_per_minute": ("601", 601),
     "matches_per_minute": ("11", 11),
     "joins_per_minute": ("6", 6),
+    "imports_per_hour": ("8", 8),
     "logins_per_minute": ("7", 7),
     "idle_days": ("3", 3),
     "session_days": ("4", 4),

@@ -11,9 +11,10 @@ import pytest
 from tablier.matches.kinds import Kind
 from tablier.matches.log import NOTHING, check, sealed
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
+from tablier.storage.addition import Whole
 from tablier.storage.errors import BadEntry
 from tablier.storage.memory import MemoryStore
-from tests.storage.logs import OPEN, PERSON, first, following, log
+from tests.storage.logs import OPEN, PERSON, first, following, log, said
 
 
 def test_what_is_appended_is_read_back_exactly(on_store):
@@ -265,5 +266,26 @@ def test_an_entry_is_kept_with_its_mark_and_one_that_has_none_without(on_store):
         assert [entry.mark for entry in await store.read(plain.match)] == [b"", b"\x00where it led\xff"]
         known = await store.append(marked)
         assert known == Known(marked) and known.entry.mark == marked.mark
+
+    on_store(play)
+
+
+def test_a_whole_log_is_kept_with_its_names_and_its_host_or_nothing_of_it_is(on_store):
+    entries = log(5)
+    words, notes = said(entries[-1], "well played")
+
+    async def play(store):
+        await store.append_whole(Whole.of((*entries, words), notes, "ada"))
+        assert await store.read(words.match) == (*entries, words)
+        assert await store.notes(words.match) == notes
+        assert await store.ask('SELECT seat, person FROM claims WHERE "match" = ?', words.match) == [(-1, "ada")]
+        (summary,) = await store.matches()
+        assert summary.head == 5 and await store.due(2**53 - 1) == ()
+        (other,) = log(1)
+        await store.append(other)
+        with pytest.raises(BadEntry):
+            await store.append_whole(Whole.of(log(3, other.match), (), "eve"))
+        assert await store.read(other.match) == (other,)
+        assert await store.ask('SELECT seat FROM claims WHERE "match" = ?', other.match) == []
 
     on_store(play)

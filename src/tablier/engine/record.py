@@ -18,14 +18,15 @@ True
 
 The header holds the whole rule set; each turn is a number, the seat, then throws in parentheses and moves in order. A
 game that did not begin at the beginning has a line `position:`. One that did not end by its rules says how (`ended:`)
-and which seats gave up, after how many throws and moves (`retired:`). Lines that start with # are remarks, not kept.
+and which seats gave up, after how many throws and moves (`retired:`). One that a server did not see played, but was
+brought, says `imported: yes`, however often it is handed on. Lines that start with # are remarks, not kept.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import groupby
 
@@ -61,6 +62,7 @@ class Record:
     players: tuple[str, ...]  # the name of who sits in each seat
     ended: Ending = Ending.RULES  # how; by the rules as long as nobody decided otherwise
     retired: tuple[Retired, ...] = ()  # the first to give up first
+    imported: bool = field(default=False, compare=False)  # where it is from does not make it another game
 
     def __post_init__(self) -> None:
         """Refuse what is no game; the moves themselves are checked by who plays them."""
@@ -98,13 +100,14 @@ class Record:
     def then(self, move: str) -> Record:
         """Add a move or a throw, checked by the rules."""
         text, after = _played(self.last, move)
-        return Record((*self.positions, after), (*self.moves, text), self.players)  # who plays on has not given up
+        moves = (*self.moves, text)
+        return Record((*self.positions, after), moves, self.players, imported=self.imported)  # who plays on stays
 
     def back(self) -> Record:
         """Take the last move or throw away."""
         if not self.moves:
             raise BadRecord("nothing-back")
-        return Record(self.positions[:-1], self.moves[:-1], self.players)
+        return Record(self.positions[:-1], self.moves[:-1], self.players, imported=self.imported)
 
     @cached_property
     def turns(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -156,6 +159,7 @@ class Record:
         head += [f"ended: {self.ended}"] if self.ended != Ending.RULES else []
         gone = ", ".join(f"{self.start.seats[each.seat]} after {each.after}" for each in self.retired)
         head += [f"retired: {gone}"] if gone else []
+        head += ["imported: yes"] if self.imported else []
         turns = [f"{number} {seat} {' '.join(moves)}" for number, (seat, moves) in enumerate(self.turns, 1)]
         return "\n".join([*head, "", *turns]) + "\n"
 
@@ -206,7 +210,8 @@ def _ended(record: Record, header: dict[str, str]) -> Record:
     found = header.get("ended", Ending.RULES)
     if "ended" in header and found not in BY_PEOPLE:
         raise BadRecord("record-ended", found=found[:80], possible=", ".join(BY_PEOPLE))
-    record = replace(record, ended=Ending(found), retired=_retired(record, header.get("retired", "")))
+    retired, brought = _retired(record, header.get("retired", "")), "imported" in header
+    record = replace(record, ended=Ending(found), retired=retired, imported=brought)
     if not _can_end(record):
         raise BadRecord("record-end", found=str(record.ended))
     return record

@@ -16,11 +16,19 @@ MOST_SEALS = 16  # of one seat in a match: a lost chain or another device is rar
 
 def check(match: Match, command: Command) -> None:
     """Refuse what would give somebody a second try at a throw, or a clock that never runs."""
+    if match.header.imported:
+        return  # it is written down, not played
     match command:
         case Abort() if any(step.thrown for step in match.line):
             raise Refused("thrown-abort")
         case Seal(actor=seat) if seat != SERVER and _seals(match, seat) >= MOST_SEALS:
             raise Refused("seals", most=MOST_SEALS)
+
+
+def check_open(match: Match) -> None:
+    """Refuse to write into a match that was played elsewhere: it is kept as it was brought."""
+    if match.header.imported:
+        raise Refused("kept")
 
 
 def _seals(match: Match, seat: int) -> int:

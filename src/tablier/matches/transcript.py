@@ -20,6 +20,7 @@ from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
 from tablier.matches.header import Plan
 from tablier.matches.log import HOST, Entry
+from tablier.matches.marks import mark
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, shown
 from tablier.players.programs import level_names
@@ -32,7 +33,8 @@ def record_of(match: Match, notes: Mapping[str, Note], language: str = "en") -> 
     positions = (match.header.start, *(step.position for step in match.line))
     moves = tuple(f"({step.text})" if step.thrown else step.text for step in match.line)
     ended = match.result.how if match.result else Ending.RULES
-    return Record(positions, moves, players_of(match, notes, language), ended, retired_in(match))
+    players = players_of(match, notes, language)
+    return Record(positions, moves, players, ended, retired_in(match), match.header.imported)
 
 
 def retired_in(match: Match) -> tuple[Retired, ...]:
@@ -80,6 +82,7 @@ class _Scribe:
     def write(self, *wanted: Command) -> None:
         for command in wanted:
             self.match = self.match.then(_sure(decide(self.match, command, self.at, next(self.ids))))
+            mark(self.match)
 
 
 def _plans(record: Record, notes: list[Note]) -> tuple[Plan, ...]:

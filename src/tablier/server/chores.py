@@ -180,7 +180,7 @@ class Chores:
         """Open a room, and leave a match that cannot be played on to whoever looks at it."""
         try:
             room = await self._house.room(match)
-            if room is None or room.shut:
+            if room is None or room.shut or room.match.header.imported:
                 await self._let_sleep(match)
         except (Quarantined, MatchError) as error:
             LOG.error("Match %s: %s", match, error.say("en"))

@@ -5,23 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tablier.matches import commands
+from tablier.matches import commands, policy
 from tablier.matches.again import rematch_of, seat_before
 from tablier.matches.chairs import Holder
 from tablier.matches.commands import Create, Join
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
-from tablier.matches.fairness import Doubt, Watched, check, seal_of
+from tablier.matches.fairness import Watched, seal_of
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
-from tablier.matches.notes import LONGEST_NAME, Note, belonging, references
+from tablier.matches.notes import LONGEST_NAME, Note, belonging
 from tablier.server.errors import Denied
 from tablier.server.room import Room
 from tablier.server.shells import chain_of
 from tablier.server.tending import wakes
 from tablier.server.written import Failed
+from tablier.storage.addition import Whole
 from tablier.throws.holder import Holder as Keeper
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ class Founding:
         seats = room.seats_of(person)
         if not seats and not room.is_host(person):
             raise Denied("not-yours")
+        policy.check_open(room.match)
         if room.match.table.rematch:
             again = await self._house.room(room.match.table.rematch)
             if again:
@@ -130,23 +132,10 @@ class Founding:
         chairs = [chair for chair in room.match.chairs if chair.holder == Holder.DEVICE and chair.name in room.notes]
         return tuple(dict.fromkeys(room.notes[chair.name] for chair in chairs))
 
-    async def import_(self, exported: Exported, person: str) -> Room:
-        """Keep a match that was written down elsewhere; whoever brings it is its host."""
-        house, match = self._house, exported.match
-        kept = await house.room(match.id)
-        if kept is not None:
-            if kept.match.head.hash != match.head.hash:
-                raise Denied("other-log", match=match.id)
-            return kept
-        doubt = check(match)
-        if isinstance(doubt, Doubt):
-            raise doubt.error
-        for seat in (HOST, *(seat for seat, chair in enumerate(match.chairs) if chair.holder == Holder.DEVICE)):
-            await house.claims.take(match.id, seat, person, house.now())
-        for entry in match.entries:
-            named = [exported.notes[key] for key in references([entry]) if key in exported.notes]
-            await house.store.append(entry, tuple(named))
-        return sure_room(await house.room(match.id))
+    async def import_(self, exported: Exported, person: str) -> None:
+        """Keep a match that was written down elsewhere, all of it or nothing; its seats are nobody's."""
+        whole = await self._house.aside(Whole.of, exported.match.entries, exported.notes.values(), person)
+        await self._house.store.append_whole(whole)
 
     async def forget(self, person: str) -> None:
         """Forget a person: they give up what they play, and their names and messages are deleted; the logs stay."""

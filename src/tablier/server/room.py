@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tablier.engine.board import Board
 from tablier.engine.errors import TablierError
+from tablier.matches import policy
 from tablier.matches.commands import Command
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
@@ -152,6 +153,7 @@ class Room:
         if self.shut:
             return Failed(self.shut.reason)
         try:
+            policy.check_open(self.match)
             found = await find()
         except Refused as refused:
             return refused

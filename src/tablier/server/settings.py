@@ -53,6 +53,7 @@ class Settings:
     requests_per_minute: int = setting(600, Number(1, 1_000_000))
     matches_per_minute: int = setting(10, Number(1, 100_000))
     joins_per_minute: int = setting(5, Number(1, 100_000), "claims_per_minute")
+    imports_per_hour: int = setting(30, Number(1, 100_000))
     logins_per_minute: int = setting(5, Number(1, 100_000))
     idle_days: int = setting(30, Number(1, 3_650))
     session_days: int = setting(180, Number(1, 3_650))

@@ -47,7 +47,7 @@ class Duty:
 def duty_of(room: Room) -> Duty | None:
     """Return what the server has to do now, if anything."""
     match = room.match
-    if room.shut or match.table.times.paused:
+    if room.shut or match.table.times.paused or match.header.imported:
         return None
     if match.result:
         return None if room.tender.is_settled else Duty("settle")
@@ -92,7 +92,7 @@ def throws_alone(room: Room) -> bool:
 
 def wakes(match: Match) -> int | None:
     """Return when the server must look at a match again, even if nobody comes; 0 for at once."""
-    if match.result:
+    if match.result or match.header.imported:
         return None
     unwitnessed = match.begun and match.position.to_act == CHANCE and not match.witnessed
     if match.errand or unwitnessed or match.table.falls_again or part_of(match):

@@ -1,11 +1,14 @@
-"""What one append writes, looked at before any database sees it."""
+"""What one append writes, or a match that is kept as a whole, looked at before any database sees it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tablier.matches.log import Entry
-from tablier.matches.notes import Note
+from tablier.matches.log import HOST, Entry
+from tablier.matches.notes import Note, references
+from tablier.matches.store import Summary, summarised
+from tablier.storage.errors import BadEntry
 from tablier.storage.rows import Row, check_wakes, entry_row
 from tablier.storage.shelf import note_rows
 
@@ -23,3 +26,43 @@ class Addition:
     def of(cls, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None) -> Addition:
         """Refuse whatever could not be read back exactly, on any database."""
         return cls(entry, entry_row(entry), note_rows(entry, notes), check_wakes(wakes))
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole log, the names in it, what the lobby knows of it, and who keeps it: written at once, or not at all."""
+
+    additions: tuple[Addition, ...]
+    summary: Summary
+    host: Row  # for the table of claims
+
+    @classmethod
+    def of(cls, entries: Sequence[Entry], notes: Iterable[Note], host: str) -> Whole:
+        """Look at every entry; nothing is ever to be done for such a match, so that it never wakes."""
+        known = {note.reference: note for note in notes}
+        summary: Summary | None = None
+        additions: list[Addition] = []
+        for entry in entries:
+            named = [known[each] for each in references([entry]) if each in known]
+            additions.append(Addition.of(entry, tuple(named)))
+            summary = summarised(summary, entry)
+        if summary is None:
+            raise BadEntry("entry-ahead", seq=0, head=-1)
+        return cls(tuple(additions), summary, (summary.match, HOST, host, summary.created))
+
+    @property
+    def match(self) -> str:
+        return self.summary.match
+
+    @property
+    def refusal(self) -> BadEntry:
+        """What to say where there is a match with that id already."""
+        return BadEntry("entry-unchained", seq=0, head=-1)
+
+    @property
+    def rows(self) -> list[Row]:
+        return [each.row for each in self.additions]
+
+    @property
+    def notes(self) -> list[Row]:
+        return [note for each in self.additions for note in each.notes]

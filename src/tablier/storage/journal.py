@@ -6,13 +6,13 @@ import sqlite3
 
 from tablier.matches.log import NOTHING, Entry
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
-from tablier.storage.addition import Addition
+from tablier.storage.addition import Addition, Whole
 from tablier.storage.errors import BadEntry, Quarantined, StorageError
 from tablier.storage.lobby import FIND, HEAD, KEEP, Memory, told
 from tablier.storage.quarantine import checked
 from tablier.storage.refusals import refusal
 from tablier.storage.rows import ENTRY, Row, row_summary, summary_row
-from tablier.storage.shelf import KEEP_NOTE
+from tablier.storage.shelf import HOLD, KEEP_NOTE
 
 Outcome = tuple[Appended | Known | Stale, Summary | None]
 
@@ -20,6 +20,7 @@ Outcome = tuple[Appended | Known | Stale, Summary | None]
 ADD = f"""INSERT INTO entries ({ENTRY}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
 WHERE ? = '{NOTHING}' OR EXISTS (SELECT 1 FROM entries WHERE "match" = ? AND seq = ? AND hash = ?)
 ON CONFLICT DO NOTHING"""
+ADD_ALL = f"INSERT INTO entries ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 BY_ID = f'SELECT {ENTRY} FROM entries WHERE "match" = ? AND id = ?'
 FROM = f'SELECT {ENTRY} FROM entries WHERE "match" = ? AND seq >= ? ORDER BY seq'
 LAST = 'SELECT seq FROM entries WHERE "match" = ? ORDER BY seq DESC LIMIT 1'
@@ -39,6 +40,14 @@ def append(connection: sqlite3.Connection, new: Addition, memory: Memory) -> Out
         connection.executemany(KEEP_NOTE, new.notes)
         return Appended(entry), summary
     return instead(connection, entry), None
+
+
+def append_whole(connection: sqlite3.Connection, whole: Whole) -> None:
+    """Add a whole log, who keeps it and the names in it; the writer undoes all of it if any of it fails."""
+    connection.execute(HOLD, whole.host)
+    connection.executemany(ADD_ALL, whole.rows)
+    connection.execute(KEEP, (*summary_row(whole.summary), None))
+    connection.executemany(KEEP_NOTE, whole.notes)
 
 
 def summary_before(connection: sqlite3.Connection, entry: Entry) -> Summary | None:

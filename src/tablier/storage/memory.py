@@ -11,13 +11,13 @@ from functools import cache, cached_property
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary
-from tablier.storage.addition import Addition
+from tablier.storage.addition import Addition, Whole
 from tablier.storage.errors import BadEntry, Quarantined, StorageClosed, StorageFull, StorageStopped
 from tablier.storage.journal import refuse_unless_stale
 from tablier.storage.kept import Kept
 from tablier.storage.lobby import MOST
 from tablier.storage.rows import Row, Value, check_wakes
-from tablier.storage.shelf import KEEP_NOTE, Shelf
+from tablier.storage.shelf import HOLD, KEEP_NOTE, Shelf
 from tablier.storage.upgrading import MARK, upgrade
 
 
@@ -62,6 +62,19 @@ class MemoryStore(Shelf):
             found = self._add(kept, new)
         await self._made_durable()
         return found
+
+    async def append_whole(self, whole: Whole) -> None:
+        """Write a whole log at once, all or nothing; return only when durable."""
+        self._check_open()
+        if self.full:
+            raise StorageFull("storage-full")
+        if whole.match in self._kept:
+            raise whole.refusal
+        kept = self._kept[whole.match] = self._unsynced[whole.match] = Kept()
+        for new in whole.additions:
+            kept.add(new)
+        self._tables.execute(HOLD, whole.host)
+        await self._made_durable()
 
     async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
         """Return the entries after a sequence number; none if the match is unknown."""

@@ -18,14 +18,14 @@ from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
 from tablier.storage import lobby
-from tablier.storage.addition import Addition
+from tablier.storage.addition import Addition, Whole
 from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, migrate, shown
 from tablier.storage.errors import BadPlace, Quarantined, StorageAway, StorageError, StorageFull, StorageStopped
-from tablier.storage.journal import BY_ID, FROM, LAST, refuse_unless_stale
+from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
 from tablier.storage.quarantine import checked
-from tablier.storage.rows import Row, Value, row_summaries, row_summary
-from tablier.storage.shelf import Shelf
+from tablier.storage.rows import Row, Value, row_summaries, row_summary, summary_row
+from tablier.storage.shelf import HOLD, KEEP_NOTE, Shelf
 from tablier.storage.statement import ADD, add_values
 from tablier.storage.tables import numbered
 
@@ -92,6 +92,13 @@ class PostgresStore(Shelf):
             return Appended(entry)  # an attempt that seemed lost had been written after all
         return outcome
 
+    async def append_whole(self, whole: Whole) -> None:
+        """Write a whole log at once, all or nothing; return only when durable. Not tried again: it has no id."""
+        try:
+            await self._once(lambda link: self._append_whole(link, whole))
+        except asyncpg.UniqueViolationError:
+            raise whole.refusal from None
+
     async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
         """Return the entries after a sequence number; none if the match is unknown."""
         return (await self._patiently(lambda link: self._read(link, match, max(after, -1))))[0]
@@ -141,6 +148,13 @@ class PostgresStore(Shelf):
             return Known(same[0])
         refuse_unless_stale(entry, await last(link, entry.match))
         return Stale(await self._read(link, entry.match, entry.seq - 1))
+
+    async def _append_whole(self, link: Any, whole: Whole) -> None:
+        async with link.transaction():
+            await link.execute(numbered(HOLD), *whole.host)
+            await link.executemany(numbered(ADD_ALL), whole.rows)
+            await link.execute(numbered(lobby.KEEP), *summary_row(whole.summary), None)
+            await link.executemany(numbered(KEEP_NOTE), whole.notes)
 
     async def _summary_before(self, link: Any, entry: Entry) -> Summary | None:
         """Return the summary of a match before an entry; told from the log if the one that is kept lags behind."""

@@ -16,8 +16,10 @@ AT_ONCE = 500  # references or matches in one statement
 
 # Whoever holds the seat that acts is who wrote it, so that a person can be forgotten even after giving the seat up.
 KEEP_NOTE = """INSERT INTO personal ("match", key, salt, words, at, person)
-SELECT ?, ?, ?, ?, ?, coalesce((SELECT person FROM claims WHERE "match" = ? AND seat = ?), '') WHERE TRUE
+SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT),
+coalesce((SELECT person FROM claims WHERE "match" = ? AND seat = ?), '') WHERE TRUE
 ON CONFLICT DO NOTHING"""
+HOLD = 'INSERT INTO claims ("match", seat, person, at) VALUES (?, ?, ?, ?)'
 NOTES = 'SELECT key, words, salt FROM personal WHERE "match" = ? ORDER BY at, key'
 DUE = 'SELECT "match" FROM matches WHERE wakes <= ? ORDER BY wakes, "match" LIMIT ?'
 ROUSE = 'UPDATE matches SET wakes = ? WHERE "match" = ?'

@@ -17,7 +17,7 @@ from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary
 from tablier.storage import journal, lobby
-from tablier.storage.addition import Addition
+from tablier.storage.addition import Addition, Whole
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
 from tablier.storage.errors import BadPlace, Quarantined, StorageStopped
 from tablier.storage.holding import Hold, Watch, check_names, real_file
@@ -90,6 +90,13 @@ class SqliteStore(Shelf):
         if summary:
             self._memory.keep(summary)
         return cast(Appended | Known | Stale, outcome)
+
+    async def append_whole(self, whole: Whole) -> None:
+        """Write a whole log at once, all or nothing; return only when durable."""
+        try:
+            await self._writer.do(lambda link: journal.append_whole(link, whole), idle=True)
+        except sqlite3.IntegrityError:
+            raise whole.refusal from None
 
     async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
         """Return the entries after a sequence number; none if the match is unknown."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tablier.matches.store import Store
+from tablier.storage.addition import Whole
 from tablier.storage.errors import Quarantined, StorageStopped
 from tablier.storage.rows import Row, Value
 
@@ -27,6 +28,9 @@ class Archive(Store, Tables, Protocol):
     @property
     def stopped(self) -> StorageStopped | None:
         """Why nothing more is written, if the disk failed; the server must end, and be started again."""
+
+    async def append_whole(self, whole: Whole) -> None:
+        """Write a whole log at once, all or nothing; return only when durable."""
 
 
 def numbered(statement: str) -> str:

@@ -38,6 +38,7 @@ GENEROUS = {
     "sockets-per-address": 100_000,
     "matches-per-minute": 100_000,
     "joins-per-minute": 100_000,
+    "imports-per-hour": 100_000,
     "programs-per-person": 100,
 }
 FORKS = multiprocessing.get_context("forkserver")

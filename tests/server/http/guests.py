@@ -109,6 +109,7 @@ async def opened(**changes: Any) -> AsyncIterator[Place]:
         "requests_per_minute": 100_000,
         "matches_per_minute": 10_000,
         "joins_per_minute": 10_000,
+        "imports_per_hour": 100_000,
         "logins_per_minute": 10_000,
     }
     settings = Settings(**{"store": "memory:", **generous, **changes})

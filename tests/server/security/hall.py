@@ -35,6 +35,7 @@ GENEROUS = {
     "requests_per_minute": 100_000,
     "matches_per_minute": 10_000,
     "joins_per_minute": 10_000,
+    "imports_per_hour": 100_000,
     "logins_per_minute": 10_000,
     "messages": 10_000,
     "sockets_per_address": 1_000,

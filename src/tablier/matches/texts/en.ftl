@@ -52,6 +52,7 @@ error-refused-seats = This match of { $game } has { $expected } seats, not { $fo
 error-refused-program = There is no program called "{ $found }" here, or a seat that is not for a program names one. Programs: { $possible }.
 error-refused-name-early = A player gives a name when joining; only someone at the host's device has one from the start.
 error-refused-clock = These times do not make a clock of the kind "{ $pace }": at least one second and at most 366 days, in whole days for correspondence, and an increment only for a whole game and not longer than it.
+error-refused-kept = This match was played elsewhere and is kept as it was brought here. To play on, set its position up as a new match.
 error-refused-imported = In an imported match, every seat belongs to a program or to one device.
 
 error-refused-paused = The server is paused; the match goes on when it is back, and no player loses time.

@@ -52,6 +52,7 @@ error-refused-seats = Cette partie de { $game } a { $expected } places, pas { $f
 error-refused-program = Aucun programme ne s'appelle « { $found } » ici, ou une place qui n'est pas celle d'un programme en nomme un. Programmes : { $possible }.
 error-refused-name-early = On donne son nom en prenant place ; seul celui qui joue sur l'appareil de l'hôte en a un dès le début.
 error-refused-clock = Ces durées ne font pas une pendule de la sorte « { $pace } » : au moins une seconde et au plus 366 jours, en jours entiers par correspondance, et un incrément seulement pour une partie entière, sans la dépasser.
+error-refused-kept = Cette partie s'est jouée ailleurs et reste telle qu'elle a été apportée. Pour la continuer, ouvrez une nouvelle partie à partir de sa position.
 error-refused-imported = Dans une partie importée, chaque place est celle d'un programme ou du même appareil.
 
 error-refused-paused = Le serveur est en pause ; la partie reprend à son retour, et personne ne perd de temps.

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 STUDIES = 60  # a minute, from one address
 SHEETS = 30  # a minute, from one address
-SHARED = ("matches", "claims", "logins")  # rare, and worth guessing at through many doors; the rest is counted here
+# Rare, and worth trying through many doors; the rest is counted here.
+SHARED = ("matches", "claims", "logins", "imports")
 PATIENCE = 0.05  # seconds that a shared store of counts may take
 REST = 30_000  # milliseconds for which one that failed is left alone
 
@@ -41,6 +42,7 @@ def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
         "studies": (STUDIES, 60),
         "sheets": (SHEETS, 60),
         "matches": (settings.matches_per_minute, 60),
+        "imports": (settings.imports_per_hour, 3600),
         "claims": (settings.joins_per_minute, 60),
         "logins": (settings.logins_per_minute, 60),
         "messages": (settings.messages, 10),

@@ -1,13 +1,18 @@
-"""Records that strangers bring: measured first, then read and replayed, or refused with the reason."""
+"""Records that strangers bring: measured first, then read and replayed, or refused with the reason.
+
+Whatever is brought becomes a new match, with an id and times of this server: the log in an export says nothing about
+what is kept here, and a match that was played elsewhere is not played on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablier.engine.record import FORMAT, read_record
+from tablier.engine.record import FORMAT, Record, read_record
 from tablier.games import load
 from tablier.matches.export import Exported, read_export
-from tablier.matches.transcript import imported
+from tablier.matches.fairness import Doubt, check
+from tablier.matches.transcript import imported, record_of
 from tablier.server.house import House
 from tablier.server.routes.forms import LONGEST_RECORD, MOST_ACTIONS
 from tablier.server.routes.problems import Problem
@@ -16,9 +21,17 @@ from tablier.server.routes.problems import Problem
 def read(text: str, house: House) -> Exported:
     """Read a record or an export; who calls this does it in a thread, because replaying takes its time."""
     measure(text)
-    if not text.lstrip().startswith(FORMAT):
-        return read_export(text)
-    return imported(read_record(text, load), house.id(), house.now(), ids(house), salts(house))
+    record = read_record(text, load) if text.lstrip().startswith(FORMAT) else exported_record(text)
+    return imported(record, house.id(), house.now(), ids(house), salts(house))
+
+
+def exported_record(text: str) -> Record:
+    """Return what was thrown and moved in an exported log, all of which must fit; the rest of it stays behind."""
+    found = read_export(text)
+    doubt = check(found.match)
+    if isinstance(doubt, Doubt):
+        raise doubt.error
+    return record_of(found.match, found.notes)
 
 
 def measure(text: str) -> None:

@@ -76,10 +76,11 @@ async def throws(room: Seen) -> Throws:
     return Throws(match=room.id, label=label_of(watched.match), throws=len(thrown), tallies=tallies)
 
 
-@router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
+@router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("imports"))])
 async def bring(form: RecordForm, desk: Shared, person: Sitter) -> Seated:
-    """Import a record, if it can be replayed; it becomes a match of the visitor who brings it."""
+    """Import a record, if it can be replayed: a new match, marked for ever, in which nobody has a seat."""
+    desk.paces.check("imports", person)
     async with desk.replaying:
         exported = await asyncio.to_thread(read, form.record, desk.house)
-    room = await desk.house.import_(exported, person)
-    return Seated(match=room.id, seats=list(room.seats_of(person)))
+    await desk.house.import_(exported, person)
+    return Seated(match=exported.match.id, seats=[])

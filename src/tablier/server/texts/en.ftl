@@ -15,5 +15,4 @@ error-refused-not-host = Only the host of the match may do this.
 error-refused-present = The player in this seat is here and playing. A program may take over while they are away.
 error-refused-invitation = This invitation is not valid for the seat: it may have been used, replaced or mistyped. Ask the person who sent it for a new one.
 error-refused-root-lost = The server has lost its part of these throws. Start a new ceremony by sealing again to continue.
-error-refused-other-log = There is already a match "{ $match }" here, with a different log.
 error-refused-unknown = There is no such match here.

@@ -15,5 +15,4 @@ error-refused-not-host = Seul l'hôte de la partie peut faire cela.
 error-refused-present = La personne qui occupe cette place est là et joue. Un programme peut prendre le relais en son absence.
 error-refused-invitation = Cette invitation n'est pas valable pour la place : elle a peut-être servi, été remplacée ou mal recopiée. Demandez-en une nouvelle à la personne qui l'a envoyée.
 error-refused-root-lost = Le serveur a perdu sa part de ces lancers. Recommencez une cérémonie, en scellant à nouveau, pour continuer.
-error-refused-other-log = Il y a déjà ici une partie « { $match } », avec un autre journal.
 error-refused-unknown = Cette partie n'existe pas ici.

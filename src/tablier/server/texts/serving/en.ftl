@@ -23,6 +23,7 @@ setting-header-timeout = Seconds in which a connection must send the whole head 
 setting-requests-per-minute = Requests that one address may send per minute.
 setting-matches-per-minute = Matches that one address may start per minute.
 setting-joins-per-minute = Seats that one address may ask for per minute.
+setting-imports-per-hour = Records that one address, or one visitor, may import per hour.
 setting-logins-per-minute = Logins that one address may attempt per minute.
 setting-idle-days = Days after which an unused session ends.
 setting-session-days = Days after which a session ends in any case.

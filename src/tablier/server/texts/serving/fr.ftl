@@ -23,6 +23,7 @@ setting-header-timeout = Secondes pendant lesquelles une connexion doit envoyer 
 setting-requests-per-minute = Requêtes qu'une adresse peut envoyer par minute.
 setting-matches-per-minute = Parties qu'une adresse peut commencer en une minute.
 setting-joins-per-minute = Places qu'une adresse peut demander en une minute.
+setting-imports-per-hour = Parties notées qu'une adresse, ou un visiteur, peut importer en une heure.
 setting-logins-per-minute = Connexions à un compte qu'une adresse peut tenter en une minute.
 setting-idle-days = Jours après lesquels une session que personne n'a utilisée se termine.
 setting-session-days = Jours après lesquels une session se termine de toute façon.

@@ -1,0 +1,188 @@
+"""S25, S26: a match from elsewhere is marked for ever, is nobody's to play, and costs no more than it may."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+
+import tablier
+from tablier.matches.commands import Create, Resign
+from tablier.matches.export import read_export, write_export
+from tablier.matches.ratings import finished
+from tablier.server.routes import records
+from tests.matches.tables import plan
+from tests.server.http.guests import CALA, Guest, Json, Place, at_table, sure
+from tests.server.http.test_records import RECORD, played
+
+
+async def brought(guest: Guest, text: str = RECORD) -> str:
+    return str(sure(await guest.post("/api/records", {"record": text}), 201)["match"])
+
+
+async def exported(guest: Guest, match: str) -> str:
+    return (await guest.get(f"/api/matches/{match}/log")).text
+
+
+def test_s25_an_import_is_a_new_match_whether_its_id_is_known_here_or_not() -> None:
+    async def look(place: Place) -> None:
+        owner, match = await played(place)
+        log = await exported(owner, match)
+        unknown = log.replace(match, "B" * 22)  # every hash is wrong then: see below for one that is right
+        stranger = await place.guest()
+        first, second = [await stranger.post("/api/records", {"record": log}) for _ in range(2)]
+        assert first.status_code == second.status_code == 201 and first.json().keys() == second.json().keys()
+        assert len({match, first.json()["match"], second.json()["match"]}) == 3
+        assert (await stranger.post("/api/records", {"record": unknown})).status_code == 409
+        assert (await stranger.get(f"/api/matches/{match}")).status_code == 404  # still not theirs to see
+
+    at_table(look)
+
+
+def test_s25_ids_times_and_talk_of_the_file_stay_behind() -> None:
+    async def look(place: Place) -> None:
+        owner, match = await played(place)
+        theirs = read_export(await exported(owner, match)).match
+        guest = await place.guest()
+        mine = read_export(await exported(guest, await brought(guest, write_export(theirs, {})))).match
+        assert not {each.id for each in mine.entries} & {each.id for each in theirs.entries}
+        assert min(each.at for each in mine.entries) >= theirs.head.at
+        assert [step.text for step in mine.line] == [step.text for step in theirs.line]
+
+    at_table(look)
+
+
+def test_s25_an_import_says_so_in_every_form_and_after_every_journey() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.guest()
+        match = await brought(guest)
+        for _ in range(2):
+            assert sure(await guest.get(f"/api/matches/{match}"))["imported"] is True
+            log, record = await exported(guest, match), (await guest.get(f"/api/matches/{match}/record")).text
+            assert read_export(log).match.header.imported
+            assert "\nimported: yes\n" in record and tablier.record(record).imported
+            assert "\nimported: yes\n" in tablier.record(record).text
+            match = await brought(guest, log)
+
+    at_table(look)
+
+
+def test_s25_nobody_has_a_seat_in_an_import_and_nothing_more_happens_in_it() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.guest()
+        found = sure(await guest.post("/api/records", {"record": RECORD}), 201)
+        match = found["match"]
+        assert found["seats"] == sure(await guest.get(f"/api/matches/{match}"))["you"]["seats"] == []
+        refused = await guest.post(f"/api/matches/{match}/claims", {"seat": None, "name": "Eve"})
+        assert refused.status_code == 409
+        room = await place.house.room(match)
+        assert room is not None
+        before = room.match.entries
+        written = await room.write(Resign(0), "resign")
+        assert getattr(written, "reason", "") == "kept" and room.match.entries == before
+        assert (await guest.post(f"/api/matches/{match}/rematch")).status_code == 409
+
+    at_table(look)
+
+
+def test_s25_a_log_with_open_seats_and_a_clock_comes_to_no_lobby_and_no_rating() -> None:
+    async def look(place: Place) -> None:
+        host = await place.guest()
+        made = await host.create("open open", public=True, mine=[0], name="Ada")
+        guest = await place.guest()
+        match = await brought(guest, await exported(host, made["match"]))
+        listed = sure(await guest.get("/api/lobby"))["matches"]
+        assert [each["match"] for each in listed] == [made["match"]]
+        room = await place.house.room(match)
+        assert room is not None and not room.match.table.free and room.match.deadline is None
+        assert finished(room.match, ("ada", "bob")) is None and await place.house.store.due(2**53 - 1) is not None
+        assert match not in await place.house.store.due(2**53 - 1)
+
+    at_table(look)
+
+
+def test_s26_an_import_is_kept_whole_or_not_at_all() -> None:
+    async def look(place: Place) -> None:
+        guest = await place.guest()
+        before = await place.events()
+        place.house.store.full = True  # type: ignore[attr-defined]  # a store in memory
+        assert (await guest.post("/api/records", {"record": RECORD})).status_code == 503
+        place.house.store.full = False  # type: ignore[attr-defined]
+        assert await place.events() == before
+
+    at_table(look)
+
+
+def test_s26_an_import_is_read_outside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    where: list[threading.Thread] = []
+    reading = records.read
+    monkeypatch.setattr(records, "read", lambda *known: (where.append(threading.current_thread()), reading(*known))[1])
+
+    async def look(place: Place) -> None:
+        await brought(await place.guest())
+        assert where and threading.main_thread() not in where
+
+    at_table(look)
+
+
+def test_s26_a_visitor_and_an_address_import_so_much_in_an_hour_and_no_more() -> None:
+    async def look(place: Place) -> None:
+        async def from_address(address: str, headers: Json | None = None) -> Guest:
+            guest = await place.stranger(address)
+            token = sure(await guest.post("/api/session", {"bearer": True}), 201)["token"]
+            guest.headers = headers or {"Authorization": f"Bearer {token}"}
+            return guest
+
+        first = await from_address("10.1.1.1")
+        for _ in range(2):
+            await brought(first)
+        again = await first.post("/api/records", {"record": RECORD})
+        assert again.status_code == 429 and int(again.headers["retry-after"]) > 60
+        other = await from_address("10.1.1.1")  # another visitor at the same address
+        assert (await other.post("/api/records", {"record": RECORD})).status_code == 429
+        moved = await from_address("10.2.2.2", first.headers)  # the same visitor at another address
+        assert (await moved.post("/api/records", {"record": RECORD})).status_code == 429
+        await brought(await from_address("10.3.3.3"))
+
+    at_table(look, imports_per_hour=2)
+
+
+
+def test_s26_two_records_at_most_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, most, lock = 0, 0, threading.Lock()
+    reading, gate = records.read, threading.Event()
+
+    def slowly(*known: object) -> object:
+        nonlocal now, most
+        with lock:
+            now += 1
+            most = max(most, now)
+        gate.wait(30)
+        with lock:
+            now -= 1
+        return reading(*known)  # type: ignore[arg-type]  # as the route calls it
+
+    monkeypatch.setattr(records, "read", slowly)
+
+    async def look(place: Place) -> None:
+        guests = [await place.guest() for _ in range(5)]
+        many = [asyncio.ensure_future(brought(guest)) for guest in guests]
+        await asyncio.sleep(0.05)
+        sure(await guests[0].get("/api/lobby"))  # nobody else waits for them
+        gate.set()
+        assert len(set(await asyncio.gather(*many))) == 5 and most <= 2
+
+    at_table(look)
+
+
+def test_s25_what_a_program_would_play_in_an_import_is_not_asked() -> None:
+    async def look(place: Place) -> None:
+        room = await place.house.create(Create(CALA, (plan("device"), plan("greedy"))), "ada")
+        guest = await place.guest()
+        match = await brought(guest, write_export(room.match, {}))
+        assert (await place.house.room(match)) is not None
+        await asyncio.sleep(0)
+        assert place.house.rooms[match].tender.is_idle
+
+    at_table(look)
