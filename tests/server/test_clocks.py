@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import time as real
 
 import pytest
 
 from tablier.matches.clocks import Clock, Pace
 from tablier.server.clock import by_the_loop, steady_clock
+from tablier.server.outages import Outages, Span
+from tablier.storage.errors import Quarantined, StorageAway
 from tablier.storage.memory import MemoryStore
 from tests.server.tables import CALA, RACE, Client, Lasting, Time, in_house, open_house, play, settled, table, until
 
@@ -125,9 +128,107 @@ def test_a_time_that_could_not_be_written_is_up_when_it_can():
         assert how(room) is None
         store.full = False
         await time.passes(2)
+        assert how(room) is None and room.match.head.kind == "resumed"
+        await time.passes(20)
         assert how(room)[0] == "time"
 
     in_house(test, store=store)
+
+
+def away(store):
+    """Let a store be away until it is told to be back."""
+    honest, back = store.append, asyncio.Event()
+
+    async def append(*entry):
+        if not back.is_set():
+            raise StorageAway("storage-away", reason="a planted fault")
+        return await honest(*entry)
+
+    store.append = append
+    return back
+
+
+def test_p7_an_outage_of_the_store_longer_than_the_clock_costs_nobody_the_game():
+    store = MemoryStore()
+
+    async def test(house, time):
+        room, (ann, bob) = await table(house, clock=GAME)
+        await time.passes(10)
+        await house.chores._sign()
+        back = away(store)
+        assert (await ann.act("move", seat=0, move="a", id="m"))["code"] == "away"
+        await time.passes(60)  # twice as long as she had
+        assert how(room) is None
+        back.set()
+        assert (await ann.act("move", seat=0, move="a", id="m", seq=2))["t"] == "ack"
+        assert [entry.kind for entry in room.match.entries[3:]] == ["resumed", "move"]
+        assert room.match.clocks(time()) == (25_000, 30_000) and how(room) is None
+        assert (await bob.act("move", seat=1, move=room.match.position.moves[0]))["t"] == "ack"
+
+    in_house(test, store=store)
+
+
+def test_p7_whoever_waits_while_a_move_is_being_stored_pays_nothing_for_it():
+    store = MemoryStore()
+
+    async def test(house, time):
+        room, (ann, bob) = await table(house, clock=GAME)
+        honest = store.append
+
+        async def append(*entry):
+            time.at += 8_000  # the database starts again, and the connection with it
+            store.append = honest
+            return await honest(*entry)
+
+        store.append = append
+        await ann.act("move", seat=0, move="a")
+        await bob.act("move", seat=1, move=room.match.position.moves[0])
+        assert room.match.clocks(time()) == (35_000, 35_000)  # with what each move adds
+
+    in_house(test, store=store)
+
+
+def test_p7_a_match_that_nobody_had_open_gets_its_time_back_too():
+    store = MemoryStore()
+
+    async def test(house, time):
+        room, _ = await table(house, clock=Clock(Pace.GAME, 300_000))
+        for each in room.audience:
+            room.leave(each)
+        await house.let_go(room)
+        await time.passes(100)
+        await house.chores._sign()
+        store.tell, honest = away_for_signs, store.tell
+        with pytest.raises(StorageAway):
+            await house.chores._sign()
+        await time.passes(250)
+        store.tell = honest
+        await house.chores._sign()
+        await house.chores._wake()
+        again = house.rooms[room.id]
+        await time.passes(1)
+        assert how(again) is None and again.match.head.kind == "resumed"
+        assert 198_000 <= again.match.clocks(time())[0] <= 200_000
+
+    in_house(test, store=store)
+
+
+async def away_for_signs(*_):
+    raise StorageAway("storage-away", reason="a planted fault")
+
+
+def test_a_trouble_of_one_match_is_no_outage():
+    outages = Outages(lambda: 50_000)
+    outages.failed(Quarantined("match", 1, "a planted fault"))
+    assert not outages.is_down and outages.lost(0, 50_000) == 0
+
+
+def test_outages_that_overlap_are_given_back_once():
+    outages = Outages(lambda: 50_000)
+    outages.add(10_000, 20_000)
+    outages.add(15_000, 30_000)
+    assert outages.lost(0, 50_000, (Span(12_000, 31_000),)) == 21_000
+    assert outages.lost(30_900, 50_000, (Span(12_000, 31_000),)) == 0  # less than is worth an entry
 
 
 def test_a_timer_that_comes_too_early_comes_again():

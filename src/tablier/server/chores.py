@@ -147,8 +147,15 @@ class Chores:
                 said = 0
                 await asyncio.sleep(0)
 
+    async def rest(self) -> None:
+        """After an outage: show everybody the time that was given back."""
+        for room in tuple(self._house.rooms.values()):
+            await room.rest()
+            await asyncio.sleep(0)  # who plays goes first
+
     async def _sign(self) -> None:
-        await self._house.signs.sign(self.name, self._house.now())
+        house = self._house
+        await house.storing(lambda: house.signs.sign(self.name, house.now()))
 
     async def _wake(self) -> None:
         """Open the rooms in which time is nearly up, or which wait for the server."""

@@ -22,6 +22,7 @@ from tablier.server.handing import hand_over
 from tablier.server.messages import Bye
 from tablier.server.metrics import Durations
 from tablier.server.opening import opened
+from tablier.server.outages import Outages
 from tablier.server.room import Room
 from tablier.server.settings import Settings
 from tablier.server.settling import settle
@@ -72,6 +73,7 @@ class House:
         self.counts: Counter[str] = Counter()
         self.acknowledged = Durations()
         self.studies = Studies()
+        self.outages = Outages(now)
         self.stopping = asyncio.Event()
         self.failed = ""  # why this process must end, if it must
         founding = Founding(self)
@@ -173,6 +175,18 @@ class House:
         """Note a mistake of ours that stays where it happened."""
         self.counts["mistakes"] += 1
         LOG.exception("A mistake in %s", where)
+
+    async def storing(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Store something, and note whether that can be done just now: while it cannot, nobody's clock runs."""
+        begun = self.now()
+        try:
+            done = await work()
+        except StorageError as error:
+            self.outages.failed(error)
+            raise
+        if self.outages.stored(begun):
+            self.spawn(self.chores.rest())
+        return done
 
     def check_store(self) -> None:
         """End this process when its disk has failed: what is not durable may not go on."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from tablier.engine.board import Board
 from tablier.engine.errors import TablierError
 from tablier.matches import policy
-from tablier.matches.commands import Command
+from tablier.matches.commands import Command, Resume
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
 from tablier.matches.fairness import Watched
@@ -134,6 +134,7 @@ class Room:
                     self._is_unsure = False
                 if seq is not None and await self._is_behind(id, seq):
                     return Behind()
+                await self._give_back()
                 written = await self._write(find, id)
                 for _ in range(TRIES):
                     if seq is not None or not isinstance(written, Behind):
@@ -148,6 +149,26 @@ class Room:
         if id not in self.match.known and (seq > self.seq or (seq < self.seq and self.house.bus.is_shared)):
             await self._catch_up()  # the author may know more than this process
         return id not in self.match.known and seq != self.seq
+
+    async def rest(self) -> None:
+        """Give back now what was lost while nobody could play."""
+        async with self._lock:
+            try:
+                await self._give_back()
+            except StorageError as error:
+                self._failed(error)
+
+    async def _give_back(self) -> None:
+        """Before anything else: nobody pays for a time in which nothing could be stored."""
+        if self.shut or self.match.result or self.match.table.charges is None:
+            return
+        now = self.house.now()
+        if lost := self.house.outages.lost(self.match.table.times.latest, now):
+
+            async def found() -> Found:
+                return Resume(now - lost), ()
+
+            await self._write(found, f"rest.{self.seq}")
 
     async def _write(self, find: Callable[[], Awaitable[Found]], id: str) -> Written:  # noqa: A002
         if self.shut:
@@ -181,7 +202,7 @@ class Room:
     async def _append(self, entry: Entry, notes: tuple[Note, ...]) -> Written:
         after = self.watched.then(entry)  # what cannot be replayed is never stored
         mark(after.match)
-        outcome = await self.house.store.append(entry, notes, wakes(after.match))
+        outcome = await self.house.storing(lambda: self.house.store.append(entry, notes, wakes(after.match)))
         match outcome:
             case Appended():
                 self.house.counts["entries"] += 1
