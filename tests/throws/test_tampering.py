@@ -59,9 +59,10 @@ def test_every_alteration_is_refused(name):
 
 @pytest.mark.slow
 @needs_node
-@pytest.mark.parametrize("names", [FEW, pytest.param(GOLDEN, marks=pytest.mark.slow)], ids=["few", "all"])
-def test_the_page_refuses_every_alteration_for_the_same_reason(names):
-    written = [json.dumps(document) for name in names for _, document in altered(json.loads(text_of(name)))]
+def test_the_page_refuses_every_alteration_for_the_same_reason():
+    """Every one of a few records, and one in seven of the long ones: the same kinds come again there."""
+    found = {name: list(altered(json.loads(text_of(name)))) for name in GOLDEN}
+    written = [json.dumps(document) for name in GOLDEN for _, document in found[name][:: 1 if name in FEW else 7]]
     assert asked([("verify", [text]) for text in written]) == [fault(text) for text in written]
 
 
