@@ -1,4 +1,4 @@
-"""One browser and one server for each file of tests."""
+"""One browser for each file of tests, and one server for all of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with server(tmp_path_factory.mktemp("house"), "--workers", 1, **LIMITS) as running:
         yield running
