@@ -121,8 +121,10 @@ def test_f3_a_full_disk_is_told_and_play_goes_on_when_there_is_room_again():
     in_house(test, store=store)
 
 
-@pytest.mark.parametrize(("error", "code"), [(StorageBusy("storage-busy", seconds=3), "busy")])
-def test_f4_a_busy_store_is_told_with_the_advice_to_try_again(error, code):
+@pytest.mark.parametrize(
+    ("error", "code"), [(StorageBusy("storage-busy"), "busy"), (StorageAway("storage-away", reason="10.0.0.7"), "away")]
+)
+def test_f4_a_busy_store_is_told_with_the_advice_to_try_again_and_nothing_of_the_machine(error, code):
     store = Lossy()
 
     async def test(house, time):
@@ -130,6 +132,7 @@ def test_f4_a_busy_store_is_told_with_the_advice_to_try_again(error, code):
         store.fails = error
         answer = await ann.act("move", seat=0, move="c")
         assert (answer["t"], answer["code"], answer["retry"]) == ("trouble", code, True)
+        assert answer["say"] and "10.0.0.7" not in answer["say"]
 
     in_house(test, store=store)
 

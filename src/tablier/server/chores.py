@@ -114,7 +114,7 @@ class Chores:
         try:
             await room.catch_up()
         except StorageError as error:
-            LOG.warning("%s", error.say("en"))  # the next look tries again
+            self._house.unkept(error)  # the next look tries again
         finally:
             self._catching.discard(room.id)
 
@@ -132,8 +132,7 @@ class Chores:
             try:
                 await work()
             except StorageError as error:
-                LOG.warning("%s", error.say("en"))
-                self._house.check_store()
+                self._house.unkept(error)
             except Exception:  # noqa: BLE001  # a mistake stays where it happened
                 self._house.mistake("a chore")
 
@@ -166,7 +165,7 @@ class Chores:
         try:
             return await self._open(await self._house.store.due(FOR_EVER, limit=1_000_000))
         except StorageError as error:
-            LOG.warning("%s", error.say("en"))
+            self._house.unkept(error)
             return False
 
     async def _open(self, matches: tuple[str, ...]) -> bool:
@@ -193,7 +192,7 @@ class Chores:
             LOG.error("Match %s: %s", match, error.say("en"))
             await self._let_sleep(match)
         except StorageError as error:
-            LOG.warning("%s", error.say("en"))
+            self._house.unkept(error)
             return False
         return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sys
 from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
@@ -28,7 +29,7 @@ from tablier.server.settings import Settings
 from tablier.server.settling import settle
 from tablier.server.studies import Studies
 from tablier.server.thinking import Thinkers, workers
-from tablier.storage.errors import StorageError
+from tablier.storage.errors import StorageError, StorageStopped, StorageUnwell
 from tablier.storage.opening import open_store
 from tablier.storage.registers.accounts import Accounts
 from tablier.storage.registers.claims import Claims
@@ -44,6 +45,7 @@ LOG = logging.getLogger(__name__)
 RESTART = 1012  # close code: the server restarts
 COME_BACK = 1000  # milliseconds after which to try again
 WATCH = -3  # the "seat" of watch links
+TOLD = (StorageUnwell, StorageStopped)  # by the store or at the end of this process, each once
 T = TypeVar("T")
 
 
@@ -167,14 +169,23 @@ class House:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, TOLD):
             self.counts["mistakes"] += 1
             LOG.error("A task failed", exc_info=error)
 
     def mistake(self, where: str) -> None:
-        """Note a mistake of ours that stays where it happened."""
+        """Note a mistake of ours that stays where it happened; a database that is away is none."""
+        if isinstance(error := sys.exc_info()[1], TOLD):
+            return self.unkept(error)
         self.counts["mistakes"] += 1
         LOG.exception("A mistake in %s", where)
+        return None
+
+    def unkept(self, error: StorageError) -> None:
+        """Note what the store could not do."""
+        self.check_store()
+        if not isinstance(error, TOLD):
+            LOG.warning("%s", error.say("en"))
 
     async def storing(self, work: Callable[[], Awaitable[T]]) -> T:
         """Store something, and note whether that can be done just now: while it cannot, nobody's clock runs."""

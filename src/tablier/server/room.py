@@ -255,7 +255,7 @@ class Room:
                 await self.house.claims.release(self.id, seat, person)
             self.holders = await self.house.claims.holders(self.id)
         except StorageError as error:  # the entry is durable, and told: who sits there is looked up when it can be
-            LOG.warning("%s", error.say("en"))
+            self.house.unkept(error)
             if person:
                 self.holders[seat] = person
             self.house.later(1.0, lambda: self._look_up_again(entry))

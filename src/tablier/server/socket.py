@@ -96,7 +96,7 @@ async def admitted(house: House, listener: Listener, match: str) -> Room | None:
     try:
         room = await house.room_for(match, listener.visitor.person, (WATCH, hello.watch))
     except StorageError as error:  # it will be back
-        LOG.warning("%s", error.say("en"))
+        house.unkept(error)
         listener.part(Bye(why="away", retry=COME_BACK), AWAY, "away")
         return None
     if room is None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablier.engine.errors import TablierError
 from tablier.server.errors import server_words
+from tablier.server.guards.answers import sentence_of
 from tablier.server.messages import Trouble
 from tablier.storage import errors
 
@@ -28,7 +29,7 @@ CODES: dict[type[TablierError], tuple[str, bool]] = {  # code, and whether to se
 def trouble_of(error: TablierError, id: str, language: str) -> Trouble:  # noqa: A002
     """Say what the store could not do."""
     code, retry = CODES.get(type(error), ("shut", False))
-    return Trouble(id=id, code=code, say=error.say(language), retry=retry)
+    return Trouble(id=id, code=code, say=sentence_of(error, language), retry=retry)
 
 
 def internal(house: House, id: str, language: str) -> Trouble:  # noqa: A002

@@ -5,9 +5,10 @@ StorageError
 ├── BadPlace         a file, folder, address, key or setting with which nothing may be kept
 ├── NewerDatabase    a database written by a later version of this program
 ├── Quarantined      a match whose log is damaged: it may be read up to the damage, and no longer written
-├── StorageFull      no room on the disk: nothing was written, and it may work again later
-├── StorageBusy      somebody else is writing: nothing was written, try again
-├── StorageAway      the database cannot be reached: it may or may not be written, send the same id again
+├── StorageUnwell    something that passes; the store writes it into the log itself, once
+│   ├── StorageFull  no room on the disk: nothing was written, and it may work again later
+│   ├── StorageBusy  somebody else is writing: nothing was written, try again
+│   └── StorageAway  the database cannot be reached: it may or may not be written, send the same id again
 ├── StorageStopped   the disk failed or the file is gone: nothing more is written until the program is started again
 └── StorageClosed    the store has been closed
 """
@@ -53,15 +54,19 @@ class Quarantined(StorageError):
         self.match, self.seq, self.entries = match, seq, entries
 
 
-class StorageFull(StorageError):
+class StorageUnwell(StorageError):
+    """Something that passes; the store writes it into the log itself, once."""
+
+
+class StorageFull(StorageUnwell):
     """No room on the disk; nothing was written."""
 
 
-class StorageBusy(StorageError):
+class StorageBusy(StorageUnwell):
     """Somebody else is writing; nothing was written."""
 
 
-class StorageAway(StorageError):
+class StorageAway(StorageUnwell):
     """The database cannot be reached; whether the entry was written is not known."""
 
 

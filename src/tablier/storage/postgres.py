@@ -23,6 +23,7 @@ from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, migrate, shown
 from tablier.storage.errors import BadPlace, Quarantined, StorageAway, StorageError, StorageFull, StorageStopped
 from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
+from tablier.storage.outage import Outage
 from tablier.storage.quarantine import checked
 from tablier.storage.rows import Row, Value, row_summaries, row_summary, summary_row
 from tablier.storage.shelf import HOLD, KEEP_NOTE, Shelf
@@ -54,6 +55,7 @@ class PostgresStore(Shelf):
     def __init__(self, pool: Any) -> None:
         self.quarantined: dict[str, Quarantined] = {}
         self.breaker = Breaker()
+        self._outage = Outage()
         self._pool = pool
         self._memory = lobby.Memory()
 
@@ -87,7 +89,7 @@ class PostgresStore(Shelf):
         new = Addition.of(entry, notes, wakes)
         if damage := self.quarantined.get(entry.match):
             raise damage.with_traceback(None)
-        outcome, attempts = await self._patiently(lambda link: self._append(link, new))
+        outcome, attempts = await self._patiently(lambda link: self._append(link, new), writes=True)
         if attempts > 1 and isinstance(outcome, Known) and outcome.entry == entry:
             return Appended(entry)  # an attempt that seemed lost had been written after all
         return outcome
@@ -126,7 +128,8 @@ class PostgresStore(Shelf):
 
     async def tell(self, statement: str, *values: Value) -> list[Row]:
         """Change something in one of the tables beside the logs; not tried again, because it has no id."""
-        rows = await self._once(lambda link: link.fetch(numbered(statement), *values))
+        work = self._once(lambda link: link.fetch(numbered(statement), *values))
+        rows = await self._outage.over(work, writes=True)
         return list(map(tuple, rows))
 
     async def close(self) -> None:
@@ -177,8 +180,11 @@ class PostgresStore(Shelf):
                 LOG.error("%s", damage.say("en"))
             raise
 
-    async def _patiently(self, work: Work[Answer]) -> tuple[Answer, int]:
+    async def _patiently(self, work: Work[Answer], *, writes: bool = False) -> tuple[Answer, int]:
         """Do something that may be done twice, again if the connection breaks; return the number of attempts, too."""
+        return await self._outage.over(self._again(work), writes=writes)
+
+    async def _again(self, work: Work[Answer]) -> tuple[Answer, int]:
         for attempt, pause in enumerate((*PAUSES, None), 1):
             try:
                 return await self._once(work), attempt

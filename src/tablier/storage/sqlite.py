@@ -11,7 +11,7 @@ import asyncio
 import logging
 import sqlite3
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
@@ -21,11 +21,12 @@ from tablier.storage.addition import Addition, Whole
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
 from tablier.storage.errors import BadPlace, Quarantined, StorageStopped
 from tablier.storage.holding import Hold, Watch, check_names, real_file
+from tablier.storage.outage import Outage
 from tablier.storage.places import check_folder, private_file
 from tablier.storage.readers import Readers
 from tablier.storage.rows import Row, Value, row_summaries
 from tablier.storage.shelf import Shelf
-from tablier.storage.writer import Writer
+from tablier.storage.writer import Work, Writer
 
 LOG = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ class SqliteStore(Shelf):
         self.quarantined: dict[str, Quarantined] = {}
         self._hold = hold
         self._memory = lobby.Memory()
+        self._outage = Outage()
         connection = connect(path, busy=busy)
         check_settings(connection)
         self._writer = Writer(connection, Watch(path, named or path).check)
@@ -84,7 +86,7 @@ class SqliteStore(Shelf):
         new = Addition.of(entry, notes, wakes)
         self._refuse_if_damaged(entry.match)
         try:
-            outcome, summary = await self._writer.do(lambda link: journal.append(link, new, self._memory))
+            outcome, summary = await self._write(lambda link: journal.append(link, new, self._memory))
         except Quarantined as damage:
             raise self._set_apart(damage) from None
         if summary:
@@ -127,16 +129,19 @@ class SqliteStore(Shelf):
 
     async def tell(self, statement: str, *values: Value) -> list[Row]:
         """Change something in one of the tables beside the logs."""
-        rows: list[Row] = await self._writer.do(lambda link: link.execute(statement, values).fetchall())
+        rows: list[Row] = await self._write(lambda link: link.execute(statement, values).fetchall())
         return rows
 
     async def tell_idly(self, statement: str, *values: Value) -> None:
         """Change something after everybody who waits, in a transaction of its own."""
-        await self._writer.do(lambda link: link.execute(statement, values).fetchall(), idle=True)
+        await self._write(lambda link: link.execute(statement, values).fetchall(), idle=True)
 
     async def close(self) -> None:
         """Finish what is being written, and let go of everything."""
         await asyncio.to_thread(self._close)
+
+    async def _write(self, work: Work, *, idle: bool = False) -> Any:
+        return await self._outage.over(self._writer.do(work, idle=idle), writes=True)
 
     def _close(self) -> None:
         self._readers.close()

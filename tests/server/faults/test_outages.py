@@ -43,8 +43,13 @@ async def crashed(servers: tuple[Server, Server], postgres: Postgres, book: Book
 def test_f5_a_database_that_crashes_loses_nothing_and_play_goes_on(tmp_path, postgres, redis, bus, long):
     book, url = Book(), postgres.url()
     with two_servers(tmp_path, url, redis.url() if bus == "redis" else bus) as servers:
-        asyncio.run(crashed(servers, postgres, book, 10 if long else 2))
+        crashes = 10 if long else 2
+        asyncio.run(crashed(servers, postgres, book, crashes))
         check_kept(book, asyncio.run(stored_at(url)))
+        for server in servers:
+            written = server.errors.read_text()
+            assert "Traceback" not in written, written
+            assert written.count("The database cannot be reached") <= crashes, written
 
 
 @pytest.mark.slow

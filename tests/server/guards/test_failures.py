@@ -90,6 +90,13 @@ def test_s19_the_number_is_where_the_log_tells_more(caplog):
     assert SECRET in str(mistakes[0].exc_info) and number in told.json["say"] and "numéro" in told.json["say"]
 
 
+@pytest.mark.parametrize("error", [error for error, status, _ in ERRORS if status == 503])
+def test_s37_a_database_that_is_away_is_told_to_people_and_not_once_more_in_the_log(error, caplog):
+    for _ in range(10):
+        assert ask(LastResort(raising(error)), path="/raise").json["number"] == ""
+    assert caplog.text == ""
+
+
 def test_s19_the_test_notices_an_app_without_the_last_resort():
     with pytest.raises(RuntimeError):
         ask(small_app(), path="/broken")

@@ -33,9 +33,7 @@ STATUSES: tuple[tuple[type[TablierError], int], ...] = (
     (engine.GameOver, 409),
     (TablierError, 422),
 )
-# Storage that fails for a while; some of its sentences tell of the machine, which is nobody's business.
-WHILE = (storage.StorageFull, storage.StorageBusy, storage.StorageAway)
-STOPPED = (storage.StorageStopped, storage.StorageClosed)
+STOPPED = storage.StorageStopped | storage.StorageClosed
 
 
 def shaped(status: int, code: str, say: str, number: str = "", headers: Mapping[str, str] | None = None) -> Response:
@@ -45,7 +43,7 @@ def shaped(status: int, code: str, say: str, number: str = "", headers: Mapping[
 
 def answer_to(error: Exception, language: str) -> Response:
     """Return what is told about an error; what a person cannot put right goes to the log, under a number."""
-    if isinstance(error, WHILE + STOPPED):
+    if isinstance(error, storage.StorageUnwell | STOPPED):
         return _unkept(error, language)
     status = status_of(error)
     if not isinstance(error, TablierError) or status == BROKEN:
@@ -71,9 +69,15 @@ def code_of(error: TablierError) -> str:
 
 
 def _unkept(error: storage.StorageError, language: str) -> Response:
-    told = Denied("stopped", 503, retry=LONG) if isinstance(error, STOPPED) else Denied("storage", 503, retry=SHORT)
-    say = told.say(language) if error.facts else error.say(language)
-    return shaped(503, error.message, say, numbered(error), {"Retry-After": str(told.retry)})
+    retry = LONG if isinstance(error, STOPPED) else SHORT
+    return shaped(503, error.message, sentence_of(error, language), headers={"Retry-After": str(retry)})
+
+
+def sentence_of(error: TablierError, language: str) -> str:
+    """Return what people are told; some sentences of the storage tell of the machine, which is nobody's business."""
+    if error.facts and isinstance(error, storage.StorageUnwell | STOPPED):
+        return Denied("stopped" if isinstance(error, STOPPED) else "storage", 503).say(language)
+    return error.say(language)
 
 
 async def refuse(error: Denied, scope: Scope, receive: Receive, send: Send) -> None:

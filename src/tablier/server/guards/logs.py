@@ -106,6 +106,7 @@ def set_up_log(kind: str = "text", stream: IO[str] | None = None) -> logging.Han
     root.handlers[:] = [handler]
     root.setLevel(logging.INFO)
     logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of every step, which are ours
+    logging.getLogger("asyncpg.pool").setLevel(logging.ERROR)  # what it tries again, with a traceback: the store tells
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
         logger.handlers.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
@@ -13,7 +14,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablier.server.guards.answers import refuse
 from tablier.server.guards.errors import Denied
 from tablier.server.guards.headers import is_api
-from tablier.server.guards.logs import LOG
 from tablier.server.guards.origin import has_bearer
 from tablier.server.visitor import NOBODY, VISITOR, Visitor
 from tablier.storage.errors import StorageError
@@ -106,10 +106,8 @@ class Visits:
     async def _touch(self, token: str, session: Session, now: int) -> None:
         if now - session.seen < HOUR:
             return
-        try:
+        with suppress(StorageError):  # whoever only looks may go on; the store has told of it
             await self._sessions.touch(token, now, self.ends(session.created, now))
-        except StorageError as error:  # whoever only looks may go on
-            LOG.warning("A visit could not be noted: %s", error)
 
 
 def may_have_token(headers: Headers) -> bool:

@@ -1,0 +1,44 @@
+"""A time in which a database does not do its work: one line in the log when it begins, and one when it is over."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import TypeVar
+
+from tablier.storage.errors import StorageAway, StorageUnwell
+
+LOG = logging.getLogger(__name__)
+
+Answer = TypeVar("Answer")
+
+
+class Outage:
+    """Hears of every answer of a database, and tells what is new about it."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._error: StorageUnwell | None = None
+        self._since = 0.0
+
+    async def over(self, asked: Awaitable[Answer], *, writes: bool) -> Answer:
+        """Wait for an answer, and note whether there was one."""
+        try:
+            answer = await asked
+        except StorageUnwell as error:
+            self._begin(error)
+            raise
+        # A full disk can still be read from: only who could write knows that there is room again.
+        if self._error and (writes or isinstance(self._error, StorageAway)):
+            self._end()
+        return answer
+
+    def _begin(self, error: StorageUnwell) -> None:
+        if self._error is None:
+            self._error, self._since = error, self._clock()
+            LOG.error("%s", error.say("en"))
+
+    def _end(self) -> None:
+        self._error = None
+        LOG.warning("The database does its work again, after %.1f seconds", self._clock() - self._since)
