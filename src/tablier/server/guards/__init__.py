@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablier.server.guards.bodies import Bodies
 from tablier.server.guards.failures import LastResort
+from tablier.server.guards.framing import Framing
 from tablier.server.guards.headers import SafeHeaders
 from tablier.server.guards.origin import Origins, RefuseCrossSite
 from tablier.server.guards.pace import Paced, Paces
@@ -27,6 +28,7 @@ def guarded(app: ASGIApp, settings: Settings, paces: Paces, visits: Visits | Non
         app = Visiting(app, visits)
     app = Bodies(app, IMPORTS)
     app = RefuseCrossSite(app, origins)
+    app = Framing(app)
     app = Paced(app, paces)
     app = LastResort(app)
     app = SafeHeaders(app, settings, origins)

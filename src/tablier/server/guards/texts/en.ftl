@@ -8,6 +8,7 @@ error-denied-host = This server does not answer to the name "{ $found }". Open i
 error-denied-content-type = A request that changes something must be JSON, with the content type application/json; this one has "{ $found }".
 error-denied-too-long = A request may have at most { $most } bytes, and this one has more.
 error-denied-json = The request must be JSON in UTF-8, with whole numbers, no duplicate keys, and nested at most { $most } levels deep; this one is not.
+error-denied-framing = The request says in two ways how long it is, so where it ends is uncertain. Send either Content-Length or Transfer-Encoding, once.
 error-denied-slow = The request did not arrive in full within { $most } seconds. Send it again.
 error-denied-too-fast = Too many requests. Try again in { $seconds ->
         [one] one second

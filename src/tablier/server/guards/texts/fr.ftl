@@ -8,6 +8,7 @@ error-denied-host = Ce serveur ne répond pas sous le nom « { $found } ». Ouvr
 error-denied-content-type = Une requête qui change quelque chose doit être du JSON, avec le type application/json ; celle-ci a « { $found } ».
 error-denied-too-long = Une requête compte ici au plus { $most } octets, et celle-ci en a davantage.
 error-denied-json = La requête doit être du JSON en UTF-8, avec des nombres entiers, sans clé double, et au plus { $most } listes et objets imbriqués ; celle-ci ne l'est pas.
+error-denied-framing = La requête dit sa longueur de deux façons, et l'on ne sait pas où elle finit. Envoyez soit Content-Length, soit Transfer-Encoding, une seule fois.
 error-denied-slow = La requête n'est pas arrivée entière en { $most } secondes. Renvoyez-la.
 error-denied-too-fast = Trop de requêtes. Réessayez dans { $seconds ->
         [one] une seconde
