@@ -11,7 +11,7 @@ from tablier.matches.bodies import PHRASES
 from tablier.matches.commands import Chat, Mute, Phrase, Resign, Say
 from tablier.matches.errors import BadText, match_words
 from tablier.matches.log import HOST
-from tablier.matches.notes import LONGEST_MESSAGE, LONGEST_NAME, Note, shown, tidy
+from tablier.matches.notes import BLANK, LONGEST_MESSAGE, LONGEST_NAME, Note, shown, tidy, tidy_name
 from tests.matches.tables import SALT, after, note, refused, table
 
 
@@ -76,6 +76,25 @@ def test_people_talk_after_the_end():
 def test_a_text_is_tidied():
     assert tidy("  Zoe\u0301   B. ", LONGEST_NAME) == "Zoé B."
     assert tidy("👩\u200d🚀", LONGEST_NAME) == "👩\u200d🚀"
+
+
+@pytest.mark.parametrize("name", ["...", "-", "´", "?!", "\u0301", "\u3164", "\u2800\u2800", " \u115f "])
+def test_s40_a_name_without_a_visible_letter_is_refused(name):
+    with pytest.raises(BadText) as caught:
+        tidy_name(name)
+    assert caught.value.say("fr") != caught.value.say("en")
+
+
+@pytest.mark.parametrize("name", ["Ada", "阿达", "7", "🦊", "Ó", "L'", "ㅎ", "-A-", "ادا"])
+def test_s40_a_name_of_any_script_is_taken(name):
+    assert tidy_name(name) == name
+
+
+@pytest.mark.parametrize("blank", sorted(BLANK))
+def test_s40_what_shows_nothing_hides_in_no_name_and_no_message(blank):
+    for text in (blank, f"Ada{blank}", f"A{blank}da"):
+        with pytest.raises(BadText):
+            note(text)
 
 
 EMPTY = ["", "   ", "\u200d", "\u0301"]

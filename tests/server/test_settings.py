@@ -44,6 +44,7 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "joins_per_minute": ("6", 6),
     "imports_per_hour": ("8", 8),
     "logins_per_minute": ("7", 7),
+    "logins_per_account": ("7", 7),
     "idle_days": ("3", 3),
     "session_days": ("4", 4),
     "programs_per_person": ("5", 5),

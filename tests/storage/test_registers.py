@@ -231,6 +231,44 @@ def test_what_a_person_wrote_is_theirs_even_after_they_left(on_store):
     on_store(play)
 
 
+class Counting:
+    """A hasher that remembers what it was asked to do."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def hash(self, password: str) -> str:
+        self.done.append("hash")
+        return CHEAP.hash(password)
+
+    def verify(self, secret: str, password: str) -> bool:
+        self.done.append("verify")
+        return CHEAP.verify(secret, password)
+
+    def check_needs_rehash(self, secret: str) -> bool:
+        return CHEAP.check_needs_rehash(secret)
+
+
+def test_s38_an_unknown_name_costs_what_a_wrong_password_costs(on_store):
+    async def play(store):
+        hasher = Counting()
+        accounts = Accounts(store, hasher)
+        await accounts.open(Account("p1", "Ada", 5), "right")
+        costs = []
+        for name in ("eve", "ada", "eve"):
+            hasher.done.clear()
+            assert await accounts.enter(name, "wrong") is None
+            costs.append(list(hasher.done))
+        assert costs[1:] == [["verify"], ["verify"]]
+        fresh = Accounts(store, hasher)  # the first to come pays for the hash of nobody, whatever the name
+        for known, name in ((fresh, "ada"), (Accounts(store, hasher), "eve")):
+            hasher.done.clear()
+            await known.enter(name, "wrong")
+            assert hasher.done == ["hash", "verify"]
+
+    on_store(play)
+
+
 def test_an_account_is_entered_by_name_and_password(on_store):
     ada = Account("p1", "Ada", 5)  # as she writes herself
 

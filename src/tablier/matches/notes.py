@@ -27,6 +27,8 @@ LONGEST_NAME = 24
 LONGEST_MESSAGE = 300
 SALT = 32  # hexadecimal digits: 128 bits
 UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # controls, bidi and other formats, halves, private, unassigned
+# Letters and signs that show nothing: fillers of Hangul and Khmer, the empty cell of braille, a note without a head.
+BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 JOINER = "\u200d"  # inside an emoji it is needed, and it turns nothing round
 MOST_MARKS = 3  # on one letter; more would climb over the neighbours
 TAG = "tablier note 1"
@@ -56,7 +58,7 @@ def tidy(text: str, most: int) -> str:
     """Return a text in normal form, with single spaces and nothing that hides or turns letters round."""
     if len(text) > 4 * most:  # before any work is done on it
         raise BadText("text-length", most=most, found=len(text))
-    unseen = [letter for letter in text if unicodedata.category(letter) in UNSEEN and letter != JOINER]
+    unseen = [letter for letter in text if _is_unseen(letter)]
     if unseen:
         raise BadText("text-unseen", found=f"U+{ord(unseen[0]):04X}")
     found = " ".join(unicodedata.normalize("NFC", text).split())
@@ -65,6 +67,22 @@ def tidy(text: str, most: int) -> str:
     if _marks(found) > MOST_MARKS:
         raise BadText("text-marks", most=MOST_MARKS)
     return found
+
+
+def tidy_name(name: str) -> str:
+    """Return a name that people can read out: one of its signs is a letter, a number or a picture.
+
+    >>> tidy_name(" Ada  L. "), tidy_name("🦊")
+    ('Ada L.', '🦊')
+    """
+    found = tidy(name, LONGEST_NAME)
+    if not any(unicodedata.category(letter)[0] in "LN" or unicodedata.category(letter) == "So" for letter in found):
+        raise BadText("name-letters")
+    return found
+
+
+def _is_unseen(letter: str) -> bool:
+    return letter != JOINER and (letter in BLANK or unicodedata.category(letter) in UNSEEN)
 
 
 def _is_seen(letter: str) -> bool:

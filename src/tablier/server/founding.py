@@ -16,7 +16,7 @@ from tablier.matches.fairness import Watched, seal_of
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
-from tablier.matches.notes import LONGEST_NAME, Note, belonging
+from tablier.matches.notes import LONGEST_NAME, Note, belonging, tidy_name
 from tablier.server.errors import Denied
 from tablier.server.room import Room
 from tablier.server.shells import chain_of
@@ -66,7 +66,7 @@ class Founding:
         house = self._house
         if not 0 <= seat < len(room.match.chairs):
             raise Denied("invitation")
-        note = house.note(name, LONGEST_NAME) if name else None
+        note = house.note(tidy_name(name), LONGEST_NAME) if name else None
         await self._take(room, seat, secret, person)
         if room.match.chairs[seat].taken:  # it was theirs already
             return

@@ -55,6 +55,7 @@ class Settings:
     joins_per_minute: int = setting(5, Number(1, 100_000), "claims_per_minute")
     imports_per_hour: int = setting(30, Number(1, 100_000))
     logins_per_minute: int = setting(5, Number(1, 100_000))
+    logins_per_account: int = setting(20, Number(1, 100_000))
     idle_days: int = setting(30, Number(1, 3_650))
     session_days: int = setting(180, Number(1, 3_650))
     programs_per_person: int = setting(2, Number(1, 100))

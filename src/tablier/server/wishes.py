@@ -10,7 +10,7 @@ from tablier.matches.fairness import open_body, seal_body
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
-from tablier.matches.notes import LONGEST_MESSAGE, LONGEST_NAME, Note
+from tablier.matches.notes import LONGEST_MESSAGE, LONGEST_NAME, Note, tidy_name
 from tablier.server import messages
 from tablier.server.errors import Denied
 from tablier.server.messages import Model
@@ -62,7 +62,7 @@ def command_of(wish: Wish, actor: int, log: Any, note: NewNote) -> Found:
             body = open_body(log, Open(actor, bytes.fromhex(wish.link)))
             return commands.Open(actor, cast(int, body["epoch"]), cast(dict[str, Any], body["link"])), ()
         case messages.Rename():
-            name = note(wish.name, LONGEST_NAME)
+            name = note(tidy_name(wish.name), LONGEST_NAME)
             return commands.Rename(actor, name), (name,)
         case messages.Say():
             words = note(wish.text, LONGEST_MESSAGE)

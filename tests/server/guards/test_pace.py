@@ -21,10 +21,18 @@ PACES = {  # how often, in how many seconds
     "matches": (10, 60),
     "claims": (5, 60),
     "logins": (5, 60),
+    "accounts": (20, 3600),
     "messages": (40, 10),
     "syncs": (1, 1),
     "chat": (5, 10),
 }
+
+
+def test_s38_who_is_refused_again_and_again_is_not_forgotten_for_newcomers():
+    book = Ledger(Clock(), most=3)
+    for newcomer in range(20):
+        assert book.admit("guessed", 1, 60) is (newcomer == 0)
+        assert book.admit(f"newcomer {newcomer}", 1, 60)
 
 
 def passing(paces: Paces, name: str, key: str = "a", most: int = 1000) -> int:

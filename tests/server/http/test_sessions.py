@@ -9,6 +9,8 @@ import httpx
 import pytest
 
 from tablier.matches.export import read_export
+from tablier.server.passwords import LIST, SHORTEST, common, folded, is_common
+from tablier.server.passwords.make import FRENCH
 from tablier.server.routes.doors import AT_ONCE
 from tests.server.http.guests import Guest, Json, Place, at_table, sure
 
@@ -103,6 +105,22 @@ def test_a_name_is_taken_in_whatever_letters() -> None:
     at_table(look)
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u0301\u0301", "...", "Ada\u3164"])
+def test_s40_nobody_is_called_by_nothing(name) -> None:
+    async def look(place: Place) -> None:
+        guest = await place.guest()
+        table = {
+            "game": "kid-cala-classic",
+            "seats": [{"holder": "person"}, {"holder": "open"}],
+            "mine": [0],
+            "name": name,
+        }
+        for path, form in (("/api/account", {**ADA, "name": name}), ("/api/matches", table)):
+            assert (await guest.post(path, form)).status_code == 422, path
+
+    at_table(look)
+
+
 def test_an_unknown_name_and_a_wrong_password_are_the_same() -> None:
     async def look(place: Place) -> None:
         await named(place)
@@ -113,6 +131,48 @@ def test_an_unknown_name_and_a_wrong_password_are_the_same() -> None:
         assert (wrong.content, wrong.headers) == (unknown.content, unknown.headers)
 
     at_table(look)
+
+
+def test_s38_an_account_is_guessed_at_no_faster_from_many_addresses() -> None:
+    async def look(place: Place) -> None:
+        owner = await named(place)
+        home = await place.stranger("192.0.2.7")
+        sure(await login(home, ADA))
+        for name in ("Ada", "Nobody"):
+            wrong = {"name": name, "password": "wrong horse"}
+            told = [(await login(await place.stranger(), wrong)).status_code for _ in range(5)]
+            assert told == [*([401] * (2 if name == "Ada" else 3)), *([429] * (3 if name == "Ada" else 2))]
+        refused = await login(await place.stranger(), ADA)
+        assert refused.json()["error"] == "login-often" and int(refused.headers["Retry-After"]) > 0
+        sure(await login(home, ADA))  # where they have been before
+        sure(await owner.post("/api/account/password", {"old": ADA["password"], "new": "battery staple"}))
+
+    at_table(look, logins_per_account=3)
+
+
+@pytest.mark.parametrize(
+    "password", ["password", "SunShine", "azertyuiop", "trustno1!!", "12345678", "Ada-2024-Ada", "zzzzzzzz"]
+)
+def test_s39_a_password_that_strangers_try_first_is_refused(password) -> None:
+    async def look(place: Place) -> None:
+        guest = await place.guest()
+        form = {"name": "Ada", "password": password}
+        for language in ("en", "fr"):
+            answer = await guest.post("/api/account", form, **{"Accept-Language": language})
+            assert (answer.status_code, answer.json()["error"]) == (422, "password-common")
+        owner = await named(place)
+        answer = await owner.post("/api/account/password", {"old": ADA["password"], "new": password})
+        assert (answer.status_code, answer.json()["error"]) == (422, "password-common")
+        sure(await login(await place.stranger(), ADA))
+
+    at_table(look)
+
+
+def test_s39_the_list_says_where_it_comes_from_and_is_as_made() -> None:
+    head = LIST.read_text("utf-8").split("\n\n")[0]
+    assert all(word in head for word in ("zxcvbn 4.5.0", "MIT", "Copyright", "make.py"))
+    assert len(common()) > 10_000 and all(len(word) >= SHORTEST and word == folded(word) for word in common())
+    assert set(FRENCH.split()) <= common() and not is_common("correct horse", "Ada")
 
 
 def test_no_more_than_two_passwords_are_hashed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

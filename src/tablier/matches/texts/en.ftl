@@ -28,6 +28,7 @@ error-game-missing = The game "{ $game }" is not installed, so this match can be
 
 error-text-length = A text has 1 to { $most } visible characters here, and this one has { $found }.
 error-text-unseen = The text contains { $found }, a character that is invisible or changes the direction of the text.
+error-name-letters = A name has at least one letter, number or picture, by which others can call it.
 error-text-marks = A letter carries at most { $most } combining marks, and one in this text carries more.
 error-text-salt = The salt of a note is { $digits } hexadecimal digits.
 

@@ -28,6 +28,7 @@ error-game-missing = Le jeu « { $game } » n'est pas installé ; cette partie p
 
 error-text-length = Un texte a ici de 1 à { $most } caractères visibles, et celui-ci en a { $found }.
 error-text-unseen = Le texte contient { $found }, un caractère invisible ou qui change le sens de lecture.
+error-name-letters = Un nom a au moins une lettre, un chiffre ou une image, pour que les autres puissent le dire.
 error-text-marks = Une lettre porte au plus { $most } signes, et une lettre de ce texte en porte davantage.
 error-text-salt = Le sel d'une note a { $digits } chiffres hexadécimaux.
 

@@ -78,11 +78,11 @@ class Ledger(Storage, SlidingWindowCounterSupport):
         """
         now = self._now()
         count = self._count(key, length, now)
+        self._keep(key, count)  # first: who is refused again and again is not forgotten for it
         remains = length - now / 1000 % length
         if int(count.earlier * remains / length) + count.here >= limit:
             return False
         count.here += 1
-        self._keep(key, count)
         return True
 
     def _keep(self, key: str, count: Count) -> None:

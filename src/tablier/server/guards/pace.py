@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 STUDIES = 60  # a minute, from one address
 SHEETS = 30  # a minute, from one address
-# Rare, and worth trying through many doors; the rest is counted here.
-SHARED = ("matches", "claims", "logins", "imports")
+# Rare, and worth guessing at through many doors; the rest is counted here.
+SHARED = ("matches", "claims", "logins", "accounts", "imports")
 PATIENCE = 0.05  # seconds that a shared store of counts may take
 REST = 30_000  # milliseconds for which one that failed is left alone
 
@@ -45,6 +45,7 @@ def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
         "imports": (settings.imports_per_hour, 3600),
         "claims": (settings.joins_per_minute, 60),
         "logins": (settings.logins_per_minute, 60),
+        "accounts": (settings.logins_per_account, 3600),
         "messages": (settings.messages, 10),
         "syncs": (1, 1),
         "chat": (5, 10),

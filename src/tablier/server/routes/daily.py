@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Response
 from pydantic import Field
 
-from tablier.matches.notes import LONGEST_NAME, Note
+from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
 from tablier.server.daily import CHOICES, PROGRAM, SEAT, SECRET, THROWS, Deed, Line, Plan, day_of, entry_of, plan_of
 from tablier.server.house import House
 from tablier.server.messages import Model, Text, View
@@ -119,7 +119,7 @@ async def result(
 ) -> DayResult:
     """Judge a day that was played to its end, and rank it; asked again, it says how far it is."""
     plan, secret = await found_day(house, date)
-    note = house.note(form.name, LONGEST_NAME) if form.name else None
+    note = house.note(tidy_name(form.name), LONGEST_NAME) if form.name else None
     line: Line = await house.aside(house.daily.line, plan, secret, form.moves)
     if not line.is_done:
         raise Problem("not-over")

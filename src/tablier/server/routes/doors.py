@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Header, Request
 
 from tablier.server.guards.answers import language_of
+from tablier.server.guards.attempts import Attempts
 from tablier.server.guards.errors import Denied
 from tablier.server.guards.pace import Paces
 from tablier.server.guards.peers import peer_key
@@ -41,6 +42,9 @@ class Desk:
     replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
     printing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
 
+    def __post_init__(self) -> None:
+        self.attempts = Attempts(self.paces)
+
 
 def desk_of(request: Request) -> Desk:
     desk: Desk = request.app.state.desk
@@ -69,6 +73,11 @@ def sitter_of(request: Request) -> str:
 
 def speech_of(request: Request) -> str:
     return language_of(request.headers)
+
+
+def caller_of(request: Request) -> str:
+    """Return where somebody asks from."""
+    return peer_key(request.scope)
 
 
 def limited(what: str) -> Callable[[Request], None]:
@@ -145,3 +154,4 @@ Seen = Annotated[Room, Depends(room_seen)]
 Kept = Annotated[Room, Depends(room_kept)]
 Hosted = Annotated[Room, Depends(room_hosted)]
 Shared = Annotated[Desk, Depends(desk_of)]
+Caller = Annotated[str, Depends(caller_of)]

@@ -8,12 +8,13 @@ from pydantic import Field
 
 from tablier.matches.clocks import Clock, Pace
 from tablier.server.messages import Model, Seat, Secret, Text
+from tablier.server.passwords import SHORTEST
 
 LONGEST_RECORD = 256 * 1024  # bytes
 MOST_ACTIONS = 5_000  # in a record from elsewhere
 
 Nick = Annotated[str, Field(max_length=96)]  # tidied and measured by `matches.notes`, which allows 24 letters
-Password = Annotated[str, Field(min_length=8, max_length=128)]
+Password = Annotated[str, Field(min_length=SHORTEST, max_length=128)]
 
 
 class Nothing(Model):

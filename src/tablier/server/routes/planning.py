@@ -11,7 +11,7 @@ from tablier.matches.chairs import Holder
 from tablier.matches.commands import Create
 from tablier.matches.errors import Refused
 from tablier.matches.header import Plan
-from tablier.matches.notes import LONGEST_NAME, Note
+from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
 from tablier.server.house import House
 from tablier.server.routes.forms import MatchForm, SeatForm
 from tablier.server.routes.problems import Problem
@@ -37,7 +37,7 @@ def planned(form: MatchForm, house: House) -> Planned:
         if seat >= len(holders) or holders[seat] not in FREE:
             raise Problem("seat-mine", seat=seat)
     if form.mine and form.name:
-        house.note(form.name, LONGEST_NAME)  # refused now, and not when the table is already there
+        house.note(tidy_name(form.name), LONGEST_NAME)  # refused now, and not when the table is already there
     notes = [named(seat, form.name, house) for seat in form.seats]
     plans = tuple(plan(seat, note) for seat, note in zip(form.seats, notes, strict=True))
     return Planned(
@@ -52,7 +52,7 @@ def planned(form: MatchForm, house: House) -> Planned:
 def named(seat: SeatForm, usual: str, house: House) -> Note | None:
     """Return the name of somebody at this device; for all others the rules of the table want none."""
     text = seat.name or (usual if Holder(seat.holder) is Holder.DEVICE else "")
-    return house.note(text, LONGEST_NAME) if text else None
+    return house.note(tidy_name(text), LONGEST_NAME) if text else None
 
 
 def plan(seat: SeatForm, note: Note | None) -> Plan:

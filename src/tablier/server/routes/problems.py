@@ -16,6 +16,7 @@ STATUS = {
     "login-wrong": 401,
     "host-needed": 403,
     "seat-needed": 403,
+    "password-common": 422,
     "account-needed": 409,
     "account-already": 409,
     "name-taken": 409,

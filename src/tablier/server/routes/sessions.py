@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from tablier.matches.notes import LONGEST_NAME, tidy
+from tablier.matches.notes import tidy_name
+from tablier.server.passwords import is_common
 from tablier.server.routes.answers import Done, Opened
-from tablier.server.routes.doors import FAILURES, Desk, Shared, Sitter, limited
+from tablier.server.routes.doors import FAILURES, Caller, Desk, Shared, Sitter, limited
 from tablier.server.routes.entrance import Entrance
 from tablier.server.routes.forms import AccountForm, LoginForm, PasswordForm, SessionForm
 from tablier.server.routes.people import name_of
@@ -36,9 +37,10 @@ async def end(entrance: Entrance) -> Done:
 async def open_account(form: AccountForm, entrance: Entrance, desk: Shared, person: Sitter) -> Opened:
     """Create an account for this visitor: what is theirs stays theirs, and they can sign in by name."""
     entrance.check(bearer=form.bearer)
-    name = tidy(form.name, LONGEST_NAME)
+    name = tidy_name(form.name)
     if await name_of(desk.house, person):
         raise Problem("account-already")
+    check_password(form.password, name)
     async with desk.hashing:
         opened = await desk.house.accounts.open(Account(person, name, desk.house.now()), form.password)
     if not opened:
@@ -47,10 +49,10 @@ async def open_account(form: AccountForm, entrance: Entrance, desk: Shared, pers
 
 
 @router.post("/login", dependencies=PASSWORDS)
-async def log_in(form: LoginForm, entrance: Entrance, desk: Shared) -> Opened:
+async def log_in(form: LoginForm, entrance: Entrance, desk: Shared, caller: Caller) -> Opened:
     """Come back by name, and keep the seats taken as a guest; an unknown name is answered like a wrong password."""
     entrance.check(bearer=form.bearer)
-    account = await entered(desk, form.name, form.password)
+    account = await entered(desk, form.name, form.password, caller)
     guest = entrance.visitor
     if guest.person and not guest.account and guest.person != account.person:
         await desk.house.hand_over(guest.person, account.person)
@@ -62,7 +64,9 @@ async def change(form: PasswordForm, entrance: Entrance, desk: Shared, person: S
     """Choose a new password; all other sessions end."""
     entrance.check(bearer=form.bearer)
     name = await own_name(desk, person)
-    await entered(desk, name, form.old)
+    desk.attempts.entered(name, person)  # who is signed in is not a stranger, and cannot be kept out by one
+    await entered(desk, name, form.old, person)
+    check_password(form.new, name)
     async with desk.hashing:
         await desk.house.accounts.change(person, form.new)
     await desk.visits.end_all(person)
@@ -78,13 +82,21 @@ async def close(entrance: Entrance, desk: Shared, person: Sitter) -> Opened:
     return await entrance.begin(person, bearer=entrance.has_shown_token)
 
 
-async def entered(desk: Desk, name: str, password: str) -> Account:
-    """Return the account that a name and a password open."""
+async def entered(desk: Desk, name: str, password: str, who: str) -> Account:
+    """Return the account that a name and a password open, for an address or a person that tries."""
+    desk.attempts.check(name, who)
     async with desk.hashing:
         account = await desk.house.accounts.enter(name, password)
     if account is None:
         raise Problem("login-wrong")
+    desk.attempts.entered(name, who)
     return account
+
+
+def check_password(password: str, name: str) -> None:
+    """Refuse a password that strangers would try first."""
+    if is_common(password, name):
+        raise Problem("password-common")
 
 
 async def own_name(desk: Desk, person: str) -> str:

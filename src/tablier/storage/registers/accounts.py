@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ class Accounts:
     def __init__(self, tables: Tables, hasher: PasswordHasher | None = None) -> None:
         self._tables = tables
         self._hasher = hasher or usual_hasher()
+        self._no_secret = ""
 
     async def open(self, account: Account, password: str) -> bool:
         """Keep a new account; the answer is no if the name is taken, in whatever letters."""
@@ -48,7 +50,8 @@ class Accounts:
         """Return the account that a name and a password open; an unknown name takes as long as a wrong password."""
         question = "SELECT person, shown, name, created, secret FROM accounts WHERE name = ?"
         rows = await self._tables.ask(question, plain(name))
-        secret = str(rows[0][4]) if rows else await asyncio.to_thread(self._hasher.hash, "nobody")
+        nobody = await self._nobody()  # asked for in any case: only whether it fits differs, and that takes as long
+        secret = str(rows[0][4]) if rows else nobody
         if not await asyncio.to_thread(fits, self._hasher, secret, password) or not rows:
             return None
         person, shown, kept, created, _ = rows[0]
@@ -56,6 +59,12 @@ class Accounts:
             await self.change(str(person), password)
         # An account from before schema 0003 has but one spelling.
         return Account(person, shown or kept, created)  # type: ignore[arg-type]  # the table has these types
+
+    async def _nobody(self) -> str:
+        """Return the hash of a password that nobody has, made once."""
+        if not self._no_secret:
+            self._no_secret = await asyncio.to_thread(self._hasher.hash, secrets.token_urlsafe())
+        return self._no_secret
 
     async def change(self, person: str, password: str) -> bool:
         """Keep a new password; tell whether there is such an account."""

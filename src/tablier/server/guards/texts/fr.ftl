@@ -14,6 +14,10 @@ error-denied-too-fast = Trop de requêtes. Réessayez dans { $seconds ->
         [one] une seconde
        *[other] { $seconds } secondes
     }.
+error-denied-login-often = Il y a eu trop de tentatives de connexion à ce compte. Réessayez dans { $minutes ->
+        [one] une minute
+       *[other] { $minutes } minutes
+    }, ou depuis un appareil d'où vous vous êtes déjà connecté.
 error-denied-crowded = Trop de connexions sont déjà ouvertes. Fermez-en une autre, ou réessayez plus tard.
 error-denied-full = Ce serveur est plein pour le moment : les parties en cours continuent, mais aucune nouvelle ne peut commencer. Réessayez plus tard.
 error-denied-session = Cette session est terminée. Commencez-en une nouvelle.

@@ -9,6 +9,7 @@ page-home = Install Tablier on your computer. The host of a match sends you an a
 page-invited = You are invited to a match. Copy the whole address of this page, including everything after the #, and join with it in your terminal:
 
 error-session-needed = You are not known here yet. Open a session first: POST /api/session.
+error-password-common = This is one of the first passwords that a stranger would try. Choose another: three or four words that have nothing to do with one another are good, and easy to remember.
 error-login-wrong = No account has this name and this password.
 error-host-needed = Only the host of the match may do this.
 error-seat-needed = Only the players in this match may do this.

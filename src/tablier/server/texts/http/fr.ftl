@@ -9,6 +9,7 @@ page-home = Installez Tablier sur votre ordinateur. L'hôte d'une partie vous en
 page-invited = Vous êtes invité à une partie. Copiez l'adresse entière de cette page, avec tout ce qui suit le #, et rejoignez-la depuis votre terminal :
 
 error-session-needed = Vous n'êtes pas encore connu ici. Ouvrez d'abord une session : POST /api/session.
+error-password-common = C'est l'un des premiers mots de passe que l'on essaierait. Choisissez-en un autre : trois ou quatre mots sans rapport entre eux font un bon mot de passe, facile à retenir.
 error-login-wrong = Aucun compte n'a ce nom et ce mot de passe.
 error-host-needed = Seul l'hôte de la partie peut faire cela.
 error-seat-needed = Seuls les joueurs de cette partie peuvent faire cela.

@@ -25,6 +25,7 @@ setting-matches-per-minute = Matches that one address may start per minute.
 setting-joins-per-minute = Seats that one address may ask for per minute.
 setting-imports-per-hour = Records that one address, or one visitor, may import per hour.
 setting-logins-per-minute = Logins that one address may attempt per minute.
+setting-logins-per-account = Logins to one account that may be attempted per hour from all addresses together; an address that has logged in to it before has a count of its own.
 setting-idle-days = Days after which an unused session ends.
 setting-session-days = Days after which a session ends in any case.
 setting-programs-per-person = Programs that may think for one person at the same time.

@@ -25,6 +25,7 @@ setting-matches-per-minute = Parties qu'une adresse peut commencer en une minute
 setting-joins-per-minute = Places qu'une adresse peut demander en une minute.
 setting-imports-per-hour = Parties notées qu'une adresse, ou un visiteur, peut importer en une heure.
 setting-logins-per-minute = Connexions à un compte qu'une adresse peut tenter en une minute.
+setting-logins-per-account = Connexions à un même compte qui peuvent être tentées en une heure, toutes adresses ensemble ; une adresse d'où l'on s'y est déjà connecté a son propre compte.
 setting-idle-days = Jours après lesquels une session que personne n'a utilisée se termine.
 setting-session-days = Jours après lesquels une session se termine de toute façon.
 setting-programs-per-person = Programmes qui peuvent réfléchir en même temps pour une même personne.
