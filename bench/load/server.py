@@ -26,6 +26,7 @@ SERVERS, CROWD = CORES[:1], CORES[-1:]
 GENEROUS = {
     "sockets-per-address": 100_000, "sockets": 100_000, "sockets-per-seat": 1000, "messages": 10_000,
     "matches-per-minute": 100_000, "joins-per-minute": 100_000,
+    "tables-per-person": 100_000, "tables-per-address": 1_000_000,
 }  # fmt: skip
 PATIENCE = 90.0
 PAGE, TICKS = resource.getpagesize(), os.sysconf("SC_CLK_TCK")

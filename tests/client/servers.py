@@ -25,6 +25,8 @@ OFTEN = {
     "matches_per_minute": 1000,
     "joins_per_minute": 1000,
     "imports_per_hour": 100_000,
+    "tables_per_person": 10_000,
+    "tables_per_address": 100_000,
     "messages": 10_000,
     "sockets_per_address": 500,
     "shutdown_timeout": 1.0,

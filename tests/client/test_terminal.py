@@ -110,7 +110,7 @@ def test_a_refused_move_is_answered_with_its_paragraph_and_words_are_understood(
         links = await server.match(CALA)
         person = await Terminal.open(server, links[0])
         async with await server.join(links[1], "bob") as bob:
-            person.type("c", "c", "xyz", "hint", "/nonsense", "/yes", "why c", "u", "/draw", "/resign")
+            person.type("c", "c", "xyz", "hint", "/nonsense", "/yes", "/claim", "why c", "u", "/draw", "/resign")
             await seen(bob, lambda: bob.result)
         code, told, errors = await person.end()
         said = " ".join(told.split())
@@ -122,6 +122,7 @@ def test_a_refused_move_is_answered_with_its_paragraph_and_words_are_understood(
             "no hints",
             "is not a command",
             "There is no offer to answer.",
+            "No one is waiting for this player",
             "takes a move back.",
             "You have asked the others.",
             "resigns.",

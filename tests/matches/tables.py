@@ -7,7 +7,21 @@ from collections.abc import Iterable
 
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import NO_CLOCK, Clock, Pace
-from tablier.matches.commands import Abort, Answer, Command, Create, Flag, Join, Move, Offer, Open, Resign, Seal, Throw
+from tablier.matches.commands import (
+    Abort,
+    Answer,
+    Claim,
+    Command,
+    Create,
+    Flag,
+    Join,
+    Move,
+    Offer,
+    Open,
+    Resign,
+    Seal,
+    Throw,
+)
 from tablier.matches.decide import create, decide
 from tablier.matches.errors import Refused
 from tablier.matches.header import Plan
@@ -82,7 +96,7 @@ def step(match: Match, move: str) -> Command:
     return Move(seat, move, program, match.table.asked if program else -1)
 
 
-ENDINGS = ("resignation", "time", "agreement", "abort")
+ENDINGS = ("resignation", "time", "agreement", "abort", "absence")
 FAMILIES = {"sowing": (CALA, 2), "race": ("chauka-bara", 3), "stacks": ("oukoun", 2)}
 CLOCK = Clock(Pace.MOVE, 60_000)
 
@@ -103,6 +117,10 @@ def ended(family: str, how: str) -> Match:
         case "time":
             match = until_waited_for(match)
             return after(match, Flag(match.waits_for), at=match.head.at + 10_000_000)
+        case "absence":
+            match = until_waited_for(match)
+            waiting = next(seat for seat in people if seat != match.waits_for)
+            return after(match, Claim(waiting, match.waits_for, win=True))
         case "agreement":
             match = after(match, Offer(people[0], "draw"))
             return after(match, *(Answer(seat, match.head.seq, yes=True) for seat in people[1:]))

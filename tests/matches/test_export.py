@@ -11,7 +11,7 @@ import pytest
 
 import tablier
 from tablier.matches import marks
-from tablier.matches.commands import Answer, Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
+from tablier.matches.commands import Answer, Claim, Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.export import BadExport, Exported, read_export, write_export
@@ -184,6 +184,14 @@ def test_a_record_says_how_people_ended_a_match_and_who_gave_up(family, how):
     assert record_of(found.match, found.notes) == record
     assert (found.match.result.how, found.match.result.places) == (match.result.how, match.result.places)
     assert Match.of(found.match.entries) == found.match
+
+
+def test_a_match_that_was_called_off_after_moves_is_read_and_brought_as_such():
+    match = strolled(table("device device", CALA), 5)
+    match = after(match, Claim(1 - match.waits_for, match.waits_for, win=False))
+    record = record_of(match, {})
+    assert record.result == "aborted" and record.payoffs == (0.0, 0.0) and tablier.record(record.text) == record
+    assert record_of(imported(record, OTHER, 9, ids(), salts()).match, {}) == record
 
 
 def test_three_programs_that_are_left_when_somebody_resigns_are_programs_in_the_match_made_of_the_record():

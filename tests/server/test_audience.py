@@ -70,11 +70,13 @@ def test_presence_tells_which_seats_have_somebody_on_the_line_and_how_many_watch
         room, (ann, bob) = await table(house)
         host, tab = await Client(room, HOST).enters(), await Client(room, "ann").enters()
         await time.passes(0.2)
-        assert ann.heard("presence") == [{"t": "presence", "here": [0, 1], "watching": 1}]
+        told = {"t": "presence", "absence": 600_000, "accounts": [], "rated": False, "watching": 1}
+        assert ann.heard("presence") == [{**told, "here": [0, 1], "away": []}]
         room.leave(bob.listener)
         room.leave(tab.listener)
         await time.passes(0.2)
-        assert host.heard("presence")[-1] == {"t": "presence", "here": [0], "watching": 1}
+        away = [{"seat": 1, "since": time() - 200}]
+        assert host.heard("presence")[-1] == {**told, "here": [0], "away": away}
 
     in_house(test)
 

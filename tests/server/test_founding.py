@@ -255,7 +255,7 @@ def names_at(room):
 
 
 @pytest.mark.parametrize("who", ["person person", "open person", "person device", "person 1"])
-def test_a_rematch_seats_everybody_one_seat_further(who):
+def test_a_rematch_seats_everybody_who_asks_one_seat_further(who):
     async def test(house, time):
         room, people = await table(house, who, chat=True)
         host = await Client(room, HOST).enters()
@@ -263,6 +263,8 @@ def test_a_rematch_seats_everybody_one_seat_further(who):
         before = {seat: person for seat, person in room.holders.items() if seat >= 0}
         names = names_at(room)
         again = await house.rematch(room, "ann")
+        assert again.match.begun is ("bob" not in before.values())
+        assert await house.rematch(room, "bob" if "bob" in before.values() else "ann") is again
         after = {seat: person for seat, person in again.holders.items() if seat >= 0}
         assert after == {(seat - 1) % 2: person for seat, person in before.items()}
         assert again.match.begun and again.is_host(HOST) and again.match.table.chat

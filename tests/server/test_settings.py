@@ -48,6 +48,10 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "idle_days": ("3", 3),
     "session_days": ("4", 4),
     "programs_per_person": ("5", 5),
+    "table_minutes": ("30", 30),
+    "tables_per_person": ("9", 9),
+    "tables_per_address": ("10", 10),
+    "absence_minutes": ("15", 15),
 }
 WRONG = [
     ("host", "no spaces"),

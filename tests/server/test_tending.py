@@ -39,7 +39,7 @@ def test_a_match_wakes_at_once_while_it_waits_for_the_server_and_never_while_it_
         thinking, (ann,) = await table(house, "person 1")
         await ann.act("move", seat=0, move="a")
         alone = await created(house, "1 1", RACE)
-        assert [wakes(room.match) for room in (free, waiting, thinking, alone)] == [None, None, 0, 0]
+        assert [wakes(room.match, 60) for room in (free, waiting, thinking, alone)] == [None, None, 0, 0]
         assert set(await house.store.due(0)) == {thinking.id, alone.id}
 
     in_house(test)
@@ -48,12 +48,12 @@ def test_a_match_wakes_at_once_while_it_waits_for_the_server_and_never_while_it_
 def test_a_match_with_a_clock_wakes_when_time_is_up_and_one_that_is_over_never():
     async def test(house, time):
         room, (ann, _) = await table(house, clock=MINUTE)
-        assert wakes(room.match) == time() + 60_000 and await house.store.due(time() + 59_999) == ()
+        assert wakes(room.match, 60) == time() + 60_000 and await house.store.due(time() + 59_999) == ()
         await time.passes(20)
         await ann.act("move", seat=0, move="a")
-        assert wakes(room.match) == time() + 60_000
+        assert wakes(room.match, 60) == time() + 60_000
         await ann.act("resign", seat=0)
-        assert wakes(room.match) is None and await house.store.due(2**53 - 1) == ()
+        assert wakes(room.match, 60) is None and await house.store.due(2**53 - 1) == ()
 
     in_house(test)
 

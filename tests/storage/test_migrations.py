@@ -24,7 +24,7 @@ from tests.storage.test_faults import play
 
 RELEASED = Path(__file__).parent / "released"
 STEPS = Path(__file__).parent / "steps"
-NEXT = "0005"  # the trial in `steps`
+NEXT = "9999"  # the trial in `steps`
 SCHEMA = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
 ROWS = ("SELECT words FROM personal", 'SELECT "match", wakes FROM matches')
 

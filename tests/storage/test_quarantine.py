@@ -10,7 +10,7 @@ import pytest
 
 from tablier.matches.store import Appended
 from tablier.storage.audit import audit
-from tablier.storage.errors import Quarantined
+from tablier.storage.errors import BadPlace, Quarantined
 from tablier.storage.postgres import PostgresStore
 from tablier.storage.sqlite import SqliteStore
 from tests.storage.logs import following, log
@@ -117,7 +117,10 @@ def test_f21_flipped_bits_in_the_file_never_show_a_wrong_entry(tmp_path, variant
         await store.close()
 
     async def read(spoilt) -> int:
-        store = await SqliteStore.open(spoilt)
+        try:
+            store = await SqliteStore.open(spoilt)
+        except BadPlace:
+            return 1  # a page of the schema lies among them: then nothing at all is shown
         damaged = 0
         for match, entries in logs.items():
             try:

@@ -60,8 +60,8 @@ class Teller:
         match news:
             case Happened():
                 self._happened(news)
-            case Present(here, watching):
-                self._present(here, watching)
+            case Present():
+                self._present(news)
             case Connected(is_up):
                 self.voice.say("join-line-back" if is_up else "join-line-broke", style="dim")
             case Warned(say):
@@ -135,12 +135,14 @@ class Teller:
     def _said(self, news: Happened) -> None:
         """Say everything else, if there are words for it."""
         entry, body = news.entry, news.entry.body
-        seat = body["seat"] if entry.kind in (Kind.HELD, Kind.FLAGGED) else entry.actor
+        seat = body["seat"] if entry.kind in (Kind.HELD, Kind.FLAGGED, Kind.CLAIMED) else entry.actor
         facts: dict[str, Fact] = {"name": self.name_of(seat if isinstance(seat, int) else SERVER)}
         message = f"join-{entry.kind}"
         match entry.kind:
             case Kind.OFFERED:
                 message = "join-asked" if entry.actor == self.seat.number else f"join-offered-{body['what']}"
+            case Kind.CLAIMED:
+                message = "join-claimed" if body["win"] else "join-called-off"
             case Kind.ANSWERED:
                 message = "join-agreed" if body["yes"] else "join-declined"
             case Kind.PHRASE:
@@ -152,9 +154,17 @@ class Teller:
         if self.voice.words.knows(message):
             self.voice.say(message, style="cyan", **facts)
 
-    def _present(self, here: tuple[int, ...], watching: int) -> None:
-        names = [full_name(self.table.position, self.table.record.players, seat, self._language) for seat in here]
+    def _present(self, news: Present) -> None:
+        names = [self._marked(seat, news) for seat in news.here]
         if names:
-            self.voice.say("join-here", style="dim", names=self.voice.words.listing(names), watching=watching)
+            self.voice.say("join-here", style="dim", names=self.voice.words.listing(names), watching=news.watching)
         else:
             self.voice.say("join-nobody-here", style="dim")
+        for seat in self.seat.match.table.owing:
+            if news.absence and seat not in (*news.here, self.seat.number) and self.seat.number is not None:
+                self.voice.say("join-away", style="dim", name=self.name_of(seat), minutes=news.absence // 60_000)
+
+    def _marked(self, seat: int, news: Present) -> str:
+        """Name who sits somewhere; the name of an account says that it is one."""
+        name = full_name(self.table.position, self.table.record.players, seat, self._language)
+        return self.voice.words.say("join-account", name=name) if seat in news.accounts else name

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
 from tablier.cli.answers import COMMANDS, Leave, answer, hint, undo, word_and_rest
 from tablier.cli.remote import Teller
 from tablier.cli.trouble import Trouble
-from tablier.client.news import Present
 from tablier.engine.errors import TablierError, listed
 from tablier.matches.bodies import PHRASES
+from tablier.matches.errors import Refused
 
 Doing = Coroutine[Any, Any, None]
 SIGN = "/"
@@ -81,6 +82,22 @@ def resign(teller: Teller, rest: str) -> Doing:
     return teller.seat.resign()
 
 
+def claim(teller: Teller, rest: str) -> Doing:
+    return teller.seat.claim(owing(teller), win=True)
+
+
+def call_off(teller: Teller, rest: str) -> Doing:
+    return teller.seat.claim(owing(teller), win=False)
+
+
+def owing(teller: Teller) -> int:
+    """Return the seat of somebody else that everybody waits for."""
+    found = [seat for seat in teller.seat.match.table.owing if seat != teller.seat.number]
+    if not found:
+        raise Refused("not-waited-for")
+    return found[0]
+
+
 def agree(teller: Teller, rest: str) -> Doing:
     return teller.seat.answer(offer_of(teller), yes=True)
 
@@ -99,7 +116,7 @@ def offer_of(teller: Teller) -> int:
 
 def who(teller: Teller, rest: str) -> None:
     """Say who is on the line, and what everybody waits for."""
-    teller.tell(Present(teller.seat.here, 0))
+    teller.tell(replace(teller.seat.present, watching=0))
     teller.tell_state()
 
 
@@ -117,6 +134,8 @@ ASKED: dict[Callable[[Teller, str], Doing | None], str] = {
     draw: "draw nulle",
     take_back: "undo annuler",
     resign: "resign abandonner",
+    claim: "claim réclamer",
+    call_off: "calloff interrompre",
     agree: "yes oui",
     decline: "no non",
     who: "who qui",

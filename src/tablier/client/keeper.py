@@ -23,7 +23,7 @@ from tablier.throws.holder import Holder
 from tablier.throws.table import Next, Table
 
 Draw = Callable[[int], bytes]
-HANDS = (Kind.HELD, Kind.FLAGGED, Kind.LEFT, Kind.RESIGNED)  # after these another may witness
+HANDS = (Kind.CLAIMED, Kind.HELD, Kind.FLAGGED, Kind.LEFT, Kind.RESIGNED)  # after these another may witness
 
 
 @dataclass(frozen=True)

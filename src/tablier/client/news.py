@@ -23,6 +23,8 @@ class Present:
 
     here: tuple[int, ...]
     watching: int
+    accounts: tuple[int, ...] = ()  # the seats at which the name of an account stands
+    absence: int = 0  # milliseconds after which one may claim from somebody who is not here
 
 
 @dataclass(frozen=True)

@@ -73,6 +73,10 @@ class Seat(Sitting):
     async def resign(self) -> None:
         await self._always({"kind": "resign"})
 
+    async def claim(self, gone: int, *, win: bool) -> None:
+        """Take the win from somebody who has been gone for long enough, or call the match off."""
+        await self._here({"kind": "claim", "gone": gone, "win": win})
+
     async def leave(self) -> None:
         """Give the seat back before the first move; later, this is resigning."""
         await self._always({"kind": "leave"})

@@ -30,7 +30,7 @@ class Sitting:
     ) -> None:
         self.place, self.table = place, Table(place.match)
         self.number = place.seat
-        self.here: tuple[int, ...] = ()
+        self.present = Present((), 0)
         self.is_up = False
         self.is_loaded = False
         self._beats_behind = 0
@@ -44,6 +44,11 @@ class Sitting:
         self._change = asyncio.Event()
         self._followers: list[asyncio.Queue[Any]] = []
         self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats with somebody on the line."""
+        return self.present.here
 
     async def __aenter__(self) -> Self:
         return self
@@ -154,8 +159,11 @@ class Sitting:
             case "beat":
                 await self._hear_beat(int(message["seq"]))
             case "presence":
-                self.here = tuple(message["here"])
-                self._put(Present(self.here, int(message["watching"])))
+                marked, absence = tuple(message.get("accounts", ())), int(message.get("absence", 0))
+                found = Present(tuple(message["here"]), int(message["watching"]), marked, absence)
+                if found != self.present:  # the server may say it again
+                    self.present = found
+                    self._put(found)
             case "trouble":
                 self._put(Warned(plain(message["say"])))
 

@@ -24,6 +24,7 @@ class Ending(StrEnum):
     TIME = "time"
     AGREEMENT = "agreement"
     ABORT = "abort"
+    ABSENCE = "absence"  # whoever was waited for had gone
 
 
 @dataclass(frozen=True)

@@ -127,7 +127,7 @@ class Record:
         retired = [gone.get(seat, STAYS) for seat in range(len(self.players))]
         if self.last.is_over:
             return ranked(self.last.payoffs, retired).payoffs if gone else self.last.payoffs
-        by_giving_up = self.ended in (Ending.RESIGNATION, Ending.TIME)
+        by_giving_up = self.ended in (Ending.RESIGNATION, Ending.TIME, Ending.ABSENCE)
         return (given_up(retired) if by_giving_up else level(len(self.players))).payoffs
 
     @cached_property
@@ -222,12 +222,11 @@ def _can_end(record: Record) -> bool:
     match record.ended:
         case Ending.RULES:
             return True
-        case Ending.ABORT:
-            return all(move.startswith("(") for move in record.moves)
-        case Ending.AGREEMENT:
+        case Ending.ABORT | Ending.AGREEMENT:
             return not record.last.is_over
     gave_up_last = bool(record.retired) and record.retired[-1].after == len(record.moves)
-    return gave_up_last and not record.last.is_over
+    is_left = record.ended != Ending.ABSENCE or len(record.retired) == len(record.players) - 1  # somebody claimed it
+    return gave_up_last and is_left and not record.last.is_over
 
 
 def _retired(record: Record, text: str) -> tuple[Retired, ...]:

@@ -39,6 +39,7 @@ ACTS = {
     Kind.RESIGNED: Act(ending.may_resign, ending.resign),
     Kind.FLAGGED: Act(ending.may_flag, ending.flag),
     Kind.ABORTED: Act(ending.may_abort, ending.abort),
+    Kind.CLAIMED: Act(ending.may_claim, ending.claim),
     Kind.HELD: Act(seating.may_hold, seating.hold),
     Kind.RETURNED: Act(seating.may_return, seating.come_back),
     Kind.PAUSED: Act(resting.may_pause, resting.pause),

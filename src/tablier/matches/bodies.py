@@ -120,6 +120,7 @@ BODIES: dict[Kind, dict[str, Field]] = {
     Kind.RESIGNED: {},
     Kind.FLAGGED: {"seat": SEAT},
     Kind.ABORTED: {},
+    Kind.CLAIMED: {"seat": SEAT, "win": YES_OR_NO},
     Kind.HELD: {"seat": SEAT, "program": NAME},
     Kind.RETURNED: {},
     Kind.PAUSED: {},

@@ -147,6 +147,16 @@ class Abort:
 
 
 @dataclass(frozen=True)
+class Claim:
+    """Waiting for a seat whose player has gone, take the win from it, or call the match off."""
+
+    kind: ClassVar = Kind.CLAIMED
+    actor: int
+    seat: int
+    win: bool
+
+
+@dataclass(frozen=True)
 class Hold:
     """Let a program play for a person who is away."""
 
@@ -227,5 +237,5 @@ class Rematch:
 
 Command = (
     Join | Rename | Leave | Seal | Open | Throw | Move | TakeBack | Offer | Answer | Withdraw | Resign | Flag | Abort
-    | Hold | Return | Pause | Resume | Phrase | Say | Chat | Mute | Rematch
+    | Claim | Hold | Return | Pause | Resume | Phrase | Say | Chat | Mute | Rematch
 )  # fmt: skip

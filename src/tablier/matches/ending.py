@@ -1,4 +1,4 @@
-"""Giving up, time that is up, and matches that never began.
+"""Giving up, time that is up, players who have gone, and matches that never began.
 
 With two seats the other one wins. With more, a program of the first level plays on for whoever gave up, who is ranked
 behind all who stayed; when one seat is left, or no person, the match is over.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablier.engine.ending import Ending, given_up, level
+from tablier.matches.clocks import Pace
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
 from tablier.matches.result import Result
@@ -40,9 +41,33 @@ def flag(table: Table, entry: Entry) -> Table:
 
 
 def may_abort(table: Table, entry: Entry) -> None:
-    """Refuse to abort once somebody has moved."""
-    if any(not step.thrown for step in table.line):
+    """Refuse to abort once somebody has moved; a match from elsewhere was called off elsewhere."""
+    if not table.header.imported and any(not step.thrown for step in table.line):
         raise Refused("moved")
+
+
+def may_claim(table: Table, entry: Entry) -> None:
+    """Refuse to claim from anybody but a person everybody waits for; how long they have been gone the server knows."""
+    seat = entry.body["seat"]
+    if table.header.imported and seat in table.people:
+        return
+    table.check_begun()
+    if not table.chairs[entry.actor].plays:
+        raise Refused("held", seat=table.names_of([entry.actor]))
+    if seat == entry.actor or seat not in table.owing:
+        raise Refused("not-waited-for")
+    if table.header.clock.pace == Pace.DAYS:
+        raise Refused("claim-days")
+    if not entry.body["win"] and len(table.people) > 2:
+        raise Refused("claim-several")
+
+
+def claim(table: Table, entry: Entry) -> Table:
+    """Let the seat that was waited for give the game up or, if that is what was asked, call the match off."""
+    seat = entry.body["seat"]
+    if entry.body["win"] and isinstance(seat, int):
+        return retire(table, seat, entry.seq, Ending.ABSENCE)
+    return abort(table, entry)
 
 
 def abort(table: Table, entry: Entry) -> Table:

@@ -23,6 +23,7 @@ class Kind(StrEnum):
     RESIGNED = "resigned"
     FLAGGED = "flagged"
     ABORTED = "aborted"
+    CLAIMED = "claimed"
     HELD = "held"
     RETURNED = "returned"
     PAUSED = "paused"

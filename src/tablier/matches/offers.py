@@ -94,7 +94,7 @@ def _agreed(table: Table, asked: Offer, seq: int) -> Table:
     if any(other not in asked.yes for other in others(table, asked.seat)):
         return table
     if asked.what == "undo":
-        return taken_back(table, asked.to)
+        return replace(taken_back(table, asked.to), went_back=True)
     ranking = level(len(table.chairs))
     return replace(table, result=Result(Ending.AGREEMENT, ranking.places, ranking.payoffs, seq), offers=())
 

@@ -60,13 +60,18 @@ class Change:
 def finished(match: Match, players: tuple[str, ...]) -> Finished | None:
     """Return what a match says about its players.
 
-    Nothing while it goes on, if it was aborted or played elsewhere, or if somebody went back in it unasked.
+    Nothing while it goes on, if it was called off, or if it is of a kind that counts for nobody.
     """
     result = match.result
-    if result is None or result.how == Ending.ABORT or match.header.imported or match.table.went_back:
+    if result is None or result.how == Ending.ABORT or not may_count(match):
         return None
     at = match.entries[result.seq].at
     return Finished(match.id, match.header.game.name, at, players, result.payoffs)
+
+
+def may_count(match: Match) -> bool:
+    """Tell whether a match may count: played here, from the beginning, and without anything taken back across turns."""
+    return not (match.header.imported or match.header.position or match.table.went_back)
 
 
 def rate(matches: Iterable[Finished], known: Mapping[Key, Rating] | None = None) -> tuple[Change, ...]:

@@ -75,7 +75,7 @@ class Table:
     chat: bool
     line: tuple[Step, ...] = ()  # without what was taken back
     lying: tuple[Lying, ...] = ()
-    went_back: bool = False  # across a turn, without asking anybody
+    went_back: bool = False  # across a turn: alone at the table, or because everybody agreed
     offers: tuple[Offer, ...] = ()
     turned_down: tuple[int, ...] = ()  # seats that were refused a draw and have not moved since
     asked: int = 0  # the entry since which the errand is what it is
@@ -158,6 +158,16 @@ class Table:
             return position.to_act if self.chairs[position.to_act].plays else None
         witness = self.witness_at(position)
         return witness if self.can_throw or ceremony.missing(self) == (witness,) else None
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The people without whom nothing goes on: to throw, to move or, in the middle of a match, to seal or open."""
+        if self.waits_for is not None:
+            return (self.waits_for,)
+        is_sealing = bool(self.line) and self.header.has_shells and not self.header.imported
+        if self.result or self.times.paused or not is_sealing:
+            return ()
+        return tuple(seat for seat in ceremony.missing(self) if seat >= 0)
 
     @property
     def charges(self) -> int | None:

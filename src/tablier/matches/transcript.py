@@ -14,7 +14,7 @@ from tablier.engine.position import Position
 from tablier.engine.record import Record, Retired
 from tablier.engine.words import LANGUAGES
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Abort, Answer, Command, Create, Flag, Move, Offer, Resign, Throw
+from tablier.matches.commands import Abort, Answer, Claim, Command, Create, Flag, Move, Offer, Resign, Throw
 from tablier.matches.decide import begin, decide
 from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
@@ -122,6 +122,10 @@ def _end(record: Record, scribe: _Scribe) -> None:
     match record.ended:
         case Ending.TIME:
             scribe.write(*map(Resign, gone[:-1]), Flag(gone[-1]))
+        case Ending.ABSENCE:
+            scribe.write(*map(Resign, gone[:-1]))
+            waiting = next(seat for seat in scribe.match.table.people if seat != gone[-1])
+            scribe.write(Claim(waiting, gone[-1], win=True))
         case Ending.ABORT:
             scribe.write(Abort(HOST))
         case _:

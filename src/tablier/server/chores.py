@@ -13,6 +13,7 @@ from tablier.matches.errors import MatchError
 from tablier.server.messages import Beat, Bye
 from tablier.server.written import Failed
 from tablier.storage.errors import Quarantined, StorageError
+from tablier.storage.lobby import MOST
 
 if TYPE_CHECKING:
     from tablier.server.audience import Listener
@@ -66,6 +67,7 @@ class Chores:
             self.outage = None
         while not await self._wake_all():
             await asyncio.sleep(1.0)
+        await self._look_at_tables()
         self.has_arrived = True
         await self._repeat(SIGN, self._sign)
 
@@ -167,6 +169,15 @@ class Chores:
         except StorageError as error:
             self._house.unkept(error)
             return False
+
+    async def _look_at_tables(self) -> None:
+        """Open the rooms of tables that stand for longer than they may: those of an earlier version never wake."""
+        before = self._house.now() - self._house.settings.table_minutes * 60_000
+        try:
+            found = await self._house.store.matches(public=True, open=True, limit=MOST)
+            await self._open(tuple(each.match for each in found if each.created < before))
+        except StorageError as error:
+            LOG.warning("%s", error.say("en"))
 
     async def _open(self, matches: tuple[str, ...]) -> bool:
         """Open rooms; tell whether the store could do its part for all of them."""

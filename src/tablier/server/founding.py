@@ -55,8 +55,9 @@ class Founding:
     async def _found(self, entry: Entry, notes: tuple[Note, ...]) -> Room:
         house = self._house
         watched = Watched.of([entry])
-        await house.store.append(entry, notes, wakes(watched.match))
+        await house.store.append(entry, notes, wakes(watched.match, house.settings.table_minutes))
         room = Room(house, watched, notes, await house.claims.holders(entry.match))
+        await room.look_up_accounts()
         await house.keep(room)
         room.tender.tend()
         return room
@@ -66,7 +67,10 @@ class Founding:
         house = self._house
         if not 0 <= seat < len(room.match.chairs):
             raise Denied("invitation")
-        note = house.note(tidy_name(name), LONGEST_NAME) if name else None
+        name = tidy_name(name) if name else ""
+        await house.check_name(name, person)
+        known = name or (await house.accounts.known([person])).get(person, "")
+        note = house.note(known, LONGEST_NAME) if known else None
         await self._take(room, seat, secret, person)
         if room.match.chairs[seat].taken:  # it was theirs already
             return
@@ -94,19 +98,24 @@ class Founding:
             raise Refused("taken", seat=seat_names(room, seat))
 
     async def rematch(self, room: Room, person: str) -> Room:
-        """Set the same table up again, everybody one seat further; those who are here have their seats already."""
+        """Set the same table up again, everybody one seat further; each sits down there by asking for it."""
         seats = room.seats_of(person)
         if not seats and not room.is_host(person):
             raise Denied("not-yours")
         policy.check_open(room.match)
+        if not room.match.result:
+            raise Refused("not-over")
+        again = await self._again(room, person, seats)
+        await self._seat(person, room, again)
+        return again
+
+    async def _again(self, room: Room, person: str, seats: tuple[int, ...]) -> Room:
+        """Return the table at which the same people may play again, set up by the first who asks."""
         if room.match.table.rematch:
             again = await self._house.room(room.match.table.rematch)
             if again:
                 return again
-        if not room.match.result:
-            raise Refused("not-over")
         again = await self.create(rematch_of(room.match), room.holders.get(HOST, person), self._names(room))
-        await self._seat_everybody(room, again)  # first: whoever is told of it finds a seat there
         written = await room.write(commands.Rematch(seats[0] if seats else HOST, again.id), "rematch.0")
         if isinstance(written, Failed):
             raise written.error
@@ -117,15 +126,16 @@ class Founding:
             raise written
         return sure_room(await self._house.room(room.match.table.rematch))  # somebody else was first
 
-    async def _seat_everybody(self, before: Room, again: Room) -> None:
+    async def _seat(self, person: str, before: Room, again: Room) -> None:
+        """Seat one person where they sit in the rematch, unless they do; nobody is made to play again."""
         for seat, plan in enumerate(again.match.header.plans):
             old = seat_before(before.match, seat)
-            person = before.holders.get(old, "")
-            if plan.holder == Holder.PERSON and person:
+            is_theirs = plan.holder == Holder.PERSON and before.holders.get(old) == person
+            if is_theirs and not again.match.result and not again.match.chairs[seat].taken:
                 await self._house.claims.take(again.id, seat, person, self._house.now())
-                note = before.notes.get(before.match.chairs[old].name)
-                name = self._house.note(note.text, LONGEST_NAME) if note else None
-                await again.write(Join(seat, name), f"join.{seat}", (name,) if name else ())
+                name = before.name_at(old)
+                note = self._house.note(name, LONGEST_NAME) if name else None
+                await again.write(Join(seat, note), f"join.{self._house.id()}", (note,) if note else ())
 
     def _names(self, room: Room) -> tuple[Note, ...]:
         """Return the names of those at one device, which the new first entry speaks of."""

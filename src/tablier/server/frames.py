@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tablier.matches.log import Entry, canonical, to_json
 from tablier.matches.notes import Note, references
-from tablier.server.messages import PROTOCOL, Presence, Welcome, You
+from tablier.server.messages import PROTOCOL, Away, Presence, Welcome, You
 from tablier.server.views import board_of, view_of
 
 if TYPE_CHECKING:
@@ -62,10 +62,23 @@ def view_frame(room: Room, entry: Entry | None, language: str, *, with_board: bo
 
 
 def presence_of(room: Room) -> Presence:
+    here, watching = here_in(room)
+    return Presence(
+        here=sorted(here),
+        watching=watching,
+        away=[Away(seat=seat, since=since) for seat, since in sorted(room.away.items())],
+        absence=room.house.settings.absence_minutes * 60_000,
+        accounts=list(room.named_seats),
+        rated=room.is_rated,
+    )
+
+
+def here_in(room: Room) -> tuple[set[int], int]:
+    """Return the seats with somebody on the line, and how many watch."""
     here: set[int] = set()
     watching = 0
     for person in room.audience.people():
         seats = room.seats_of(person)
         here.update(seats)
         watching += not seats
-    return Presence(here=sorted(here), watching=watching)
+    return here, watching

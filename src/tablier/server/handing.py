@@ -19,6 +19,7 @@ async def hand_over(house: House, guest: str, person: str) -> None:
     await house.personal.hand_over(guest, person)
     for match in matches & house.rooms.keys():
         house.rooms[match].holders = await house.claims.holders(match)
+        await house.rooms[match].look_up_accounts()
 
 
 async def hand_day_over(house: House, guest: str, person: str) -> None:

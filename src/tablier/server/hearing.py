@@ -11,6 +11,7 @@ from tablier.engine.errors import IllegalMove, TablierError
 from tablier.matches.errors import BadText, Refused
 from tablier.matches.log import HOST
 from tablier.server import messages
+from tablier.server.absence import check_claim
 from tablier.server.asking import told_at_table
 from tablier.server.errors import Denied
 from tablier.server.messages import Ack, Act, Ask, Model, Stale, Sync
@@ -67,8 +68,7 @@ async def wanted(room: Room, listener: Listener, said: Act) -> Written:
         if known and is_same(known, said.want, room.holders, person):
             return known
         actor = actor_of(said.want, room.match, room.holders, person)
-        if actor == HOST and isinstance(said.want, messages.Hold) and is_here(room, said.want.seat):
-            raise Denied("present")
+        await check_wish(room, said.want, actor, person)
         if isinstance(said.want, messages.Throw):
             released = release_of(said.want, actor)
             return await room.tender.shells.throw(room.watched, released), ()
@@ -76,6 +76,20 @@ async def wanted(room: Room, listener: Listener, said: Act) -> Written:
 
     seq = None if said.want.kind in INDEPENDENT else said.seq
     return await room.write_found(find, said.id, seq)
+
+
+async def check_wish(room: Room, want: object, actor: int, person: str) -> None:
+    """Refuse what the log alone would allow: it knows neither who is on the line nor who has an account."""
+    match want:
+        case messages.Hold(seat=seat):
+            if room.is_rated:
+                raise Denied("rated-hold")
+            if actor == HOST and is_here(room, seat):
+                raise Denied("present")
+        case messages.Rename(name=name):
+            await room.house.check_name(name, person)
+        case messages.Claim(gone=gone):
+            check_claim(room, gone)
 
 
 def is_here(room: Room, seat: int) -> bool:

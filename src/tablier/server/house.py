@@ -13,11 +13,12 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from tablier.matches.notes import Note
+from tablier.matches.notes import LONGEST_NAME, Note
 from tablier.server.bus import Bus, open_bus
 from tablier.server.chores import Chores
 from tablier.server.clock import Later, by_the_loop, steady_clock
 from tablier.server.daily import Daily
+from tablier.server.errors import Denied
 from tablier.server.founding import Founding
 from tablier.server.handing import hand_over
 from tablier.server.messages import Bye
@@ -26,7 +27,7 @@ from tablier.server.opening import opened
 from tablier.server.outages import Outages
 from tablier.server.room import Room
 from tablier.server.settings import Settings
-from tablier.server.settling import settle
+from tablier.server.settling import fix_players, settle
 from tablier.server.studies import Studies
 from tablier.server.thinking import Thinkers, workers
 from tablier.storage.errors import StorageError, StorageStopped, StorageUnwell
@@ -99,6 +100,7 @@ class House:
         seams.setdefault("now", steady_clock())
         seams.setdefault("draw", secrets.token_bytes)
         house = cls(settings, **seams)
+        await house.accounts.complete()
         await house.bus.start(house.chores.heard, house.chores.lost)
         await house.chores.begin()
         return house
@@ -149,6 +151,21 @@ class House:
     async def settle(self, room: Room) -> bool:
         """Do what is left to do when a match is over."""
         return await settle(self, room)
+
+    async def fix_players(self, room: Room) -> None:
+        """Note who is rated in a match that begins."""
+        await fix_players(self, room)
+
+    async def look_up_accounts(self, person: str) -> None:
+        """Tell everybody at the tables of a person that they have an account now, or no longer."""
+        for room in tuple(self.rooms.values()):
+            if person in room.holders.values():
+                await room.look_up_accounts()
+
+    async def check_name(self, name: str, person: str) -> None:
+        """Refuse a name that is, or may be taken for, that of somebody else's account."""
+        if name and await self.accounts.alike(name) - {person}:
+            raise Denied("account-name", name=name[:LONGEST_NAME])
 
     # Small things everybody needs.
 

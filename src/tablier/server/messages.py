@@ -167,9 +167,18 @@ class Abort(Model):
     seat: Seat | None
 
 
+class Claim(Model):
+    """Waiting for a seat whose player has been gone for long enough, take the win from it or call the match off."""
+
+    kind: Literal["claim"]
+    seat: Seat
+    gone: Seat
+    win: bool
+
+
 Want = Annotated[
     Move | Throw | Seal | Open | TakeBack | Offer | Answer | Withdraw | Resign | Leave | Rename | Hold | Return
-    | Phrase | Say | Chat | Mute | Abort,
+    | Phrase | Say | Chat | Mute | Abort | Claim,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -471,12 +480,27 @@ class Beat(Model):
     now: int
 
 
+class Away(Model):
+    """A seat with nobody on the line, and since when."""
+
+    seat: int
+    since: int
+
+
 class Presence(Model):
-    """Which seats have somebody on the line, and how many watch."""
+    """Which seats have somebody on the line, and how many watch; what the server knows of those who sit here.
+
+    Whoever waits for a seat that has been away for `absence` milliseconds, counted also from the last throw or move,
+    may claim. `accounts` are the seats at which the name of somebody's account stands, and nobody else's.
+    """
 
     t: Literal["presence"] = "presence"
     here: list[int]
     watching: int
+    away: list[Away]
+    absence: int
+    accounts: list[int]
+    rated: bool
 
 
 class Trouble(Model):

@@ -49,6 +49,8 @@ async def opened(house: House, match: str) -> Room | None:
         return None
     watched, reason = replayed(entries) if is_quick(entries) else await house.aside(replayed, entries)
     room = Room(house, watched, await house.store.notes(match), await house.claims.holders(match))
+    room.players = await house.ratings.players(match)
+    room.accounts = await house.accounts.known({*room.holders.values()})
     if closed := shut or reason:
         LOG.error("Match %s is closed to play: %s", match, closed.say("en"))
         room.shut = Shut(entries, closed)

@@ -21,14 +21,16 @@ from tablier.matches.errors import Refused
 from tablier.matches.fairness import Watched
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
+from tablier.matches.lookalikes import looks
 from tablier.matches.marks import mark
 from tablier.matches.match import Match
-from tablier.matches.notes import Note
+from tablier.matches.notes import Note, shown
+from tablier.matches.ratings import may_count
 from tablier.matches.reading import Shut
 from tablier.matches.store import Appended, Known
 from tablier.server.audience import Audience, Listener
 from tablier.server.clock import Handle
-from tablier.server.frames import log_frames, news_frame, presence_of, view_frame, welcome
+from tablier.server.frames import here_in, log_frames, news_frame, presence_of, view_frame, welcome
 from tablier.server.tending import Tender, wakes
 from tablier.server.written import Behind, Done, Failed, Written
 from tablier.storage.errors import Quarantined, StorageError
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 SEATING = (Kind.JOINED, Kind.LEFT)
+PLAYED = (Kind.THROW, Kind.MOVE)
 TRIES = 5  # for what may be written whoever is first
 Found = tuple[Command, tuple[Note, ...]] | Entry  # an entry is what was already found in the log
 
@@ -50,6 +53,9 @@ class Room:
         self.watched = watched
         self.notes = {note.reference: note for note in notes}
         self.holders = holders
+        self.accounts: dict[str, str] = {}  # the people here who have one, and what it is called
+        self.players: tuple[str, ...] = ()  # who is rated in each seat, once the match has begun
+        self.away: dict[int, int] = {}  # seats whose person is not on the line, and since when
         self.audience = Audience()
         self.shut: Shut | None = None
         self.tender = Tender(self)
@@ -57,6 +63,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._is_unsure = False  # whether the store may have kept what it could not say that it did
         self._telling_presence: Handle | None = None
+        self._look_who_is_here()
 
     @property
     def id(self) -> str:
@@ -86,6 +93,22 @@ class Room:
         """Tell whether a person may see the match without a watch link."""
         return self.match.header.public or (bool(person) and person in self.holders.values())
 
+    @property
+    def is_rated(self) -> bool:
+        """Whether the match counts for at least two who have an account; before it begins nobody can say."""
+        return sum(map(bool, self.players)) > 1 and may_count(self.match)
+
+    @property
+    def named_seats(self) -> tuple[int, ...]:
+        """The seats at which the name of an account stands, that of the person who sits there."""
+        names = {seat: self.accounts.get(person, "") for seat, person in self.holders.items() if seat >= 0}
+        return tuple(seat for seat, name in sorted(names.items()) if name and looks(name) == looks(self.name_at(seat)))
+
+    def name_at(self, seat: int) -> str:
+        """Return what whoever has a seat is called; nothing if nobody has it, or the name is gone."""
+        chair = self.match.chairs[seat]
+        return shown(self.notes, chair.name, "") if chair.taken else ""
+
     def board_before(self, entry: Entry | None) -> Board:
         """Return the board as it was before an entry was played on it."""
         line = self.match.line
@@ -101,10 +124,12 @@ class Room:
             listener.say(welcome(self, listener))
             self.tell_log(listener, after)
             self.audience.add(listener)
+        self._look_who_is_here()
         self._tell_presence_soon()
 
     def leave(self, listener: Listener) -> None:
         self.audience.remove(listener)
+        self._look_who_is_here()
         self.idle_since = self.house.now()
         self._tell_presence_soon()
 
@@ -202,7 +227,10 @@ class Room:
     async def _append(self, entry: Entry, notes: tuple[Note, ...]) -> Written:
         after = self.watched.then(entry)  # what cannot be replayed is never stored
         mark(after.match)
-        outcome = await self.house.storing(lambda: self.house.store.append(entry, notes, wakes(after.match)))
+        if entry.kind in PLAYED and not any(each.kind in PLAYED for each in self.match.entries):
+            await self.house.fix_players(self)  # whoever signs in, leaves or closes an account later changes nothing
+        again = wakes(after.match, self.house.settings.table_minutes)
+        outcome = await self.house.storing(lambda: self.house.store.append(entry, notes, again))
         match outcome:
             case Appended():
                 self.house.counts["entries"] += 1
@@ -243,7 +271,8 @@ class Room:
             await self._look_up_holders(entry)
         self.audience.tell(news_frame(self, entry))
         self._tell_views(entry)
-        if entry.kind in SEATING:
+        if entry.kind in (*SEATING, Kind.RENAMED) or (entry.kind in PLAYED and len(after.match.line) == 1):
+            self._look_who_is_here()
             self._tell_presence_soon()
 
     async def _look_up_holders(self, entry: Entry) -> None:
@@ -254,11 +283,25 @@ class Room:
             if person:
                 await self.house.claims.release(self.id, seat, person)
             self.holders = await self.house.claims.holders(self.id)
+            await self.look_up_accounts()
         except StorageError as error:  # the entry is durable, and told: who sits there is looked up when it can be
             self.house.unkept(error)
             if person:
                 self.holders[seat] = person
             self.house.later(1.0, lambda: self._look_up_again(entry))
+
+    async def look_up_accounts(self) -> None:
+        """Read which of the people here have an account, and tell everybody."""
+        self.accounts = await self.house.accounts.known({*self.holders.values()} - {""})
+        self._tell_presence_soon()
+
+    def _look_who_is_here(self) -> None:
+        """Note since when each person who has a seat is not on the line."""
+        if not isinstance(self.match, Match):
+            return  # nothing of it is known here
+        here, _ = here_in(self)
+        taken = {seat for seat in self.holders if seat >= 0 and self.match.chairs[seat].taken}
+        self.away = {seat: self.away.get(seat, self.house.now()) for seat in sorted(taken - here)}
 
     def _look_up_again(self, entry: Entry) -> None:
         self.house.spawn(self._look_up_holders(entry))

@@ -59,6 +59,10 @@ class Settings:
     idle_days: int = setting(30, Number(1, 3_650))
     session_days: int = setting(180, Number(1, 3_650))
     programs_per_person: int = setting(2, Number(1, 100))
+    table_minutes: int = setting(60, Number(1, 525_600))
+    tables_per_person: int = setting(3, Number(1, 100_000))
+    tables_per_address: int = setting(12, Number(1, 1_000_000))
+    absence_minutes: int = setting(10, Number(1, 525_600))
 
     @property
     def is_secure(self) -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 async def settle(house: House, room: Room) -> bool:
     """Note the result once, and forget the server's secrets of a match; tell whether all of it was kept."""
     try:
-        players = await named(house, room)
+        players = await house.ratings.players(room.id) or await players_before(house, room)
         found = finished(room.match, players)
         if found and sum(map(bool, players)) > 1:
             await house.ratings.add(rated(found))
@@ -26,12 +26,27 @@ async def settle(house: House, room: Room) -> bool:
     return True
 
 
+async def fix_players(house: House, room: Room) -> None:
+    """Note who is rated, before the first throw or move is written."""
+    players = await named(house, room)
+    await house.ratings.fix(room.id, players)
+    room.players = players
+
+
+async def players_before(house: House, room: Room) -> tuple[str, ...]:
+    """Return who is rated in a match that began before that was noted, or ended before anybody moved."""
+    players = await named(house, room)
+    if room.match.line:
+        await house.ratings.keep(room.id, players)
+    return players
+
+
 async def named(house: House, room: Room) -> tuple[str, ...]:
     """Return the person in each seat who has an account; nobody for guests, programs and shared devices."""
     people = [room.holders.get(seat, "") for seat in range(len(room.match.chairs))]
     known = await house.accounts.known(set(people) - {""})
     own = [person if person in known and people.count(person) == 1 else "" for person in people]
-    return tuple(own)
+    return tuple("" if chair.held else person for person, chair in zip(own, room.match.chairs, strict=True))
 
 
 def rated(found: Finished) -> Rated:

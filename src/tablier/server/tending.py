@@ -15,8 +15,11 @@ from weakref import ref
 from tablier.engine.table import CHANCE
 from tablier.matches import commands
 from tablier.matches.ceremony import is_broken
+from tablier.matches.chairs import Holder
+from tablier.matches.clocks import DAY, Pace
 from tablier.matches.errors import Refused
 from tablier.matches.fairness import has_proof
+from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, SERVER
 from tablier.matches.match import Match
 from tablier.matches.playing import AGAIN
@@ -33,6 +36,7 @@ LOG = logging.getLogger(__name__)
 SPARE = 15.0  # seconds that another process has for what follows from its own entry
 MISTAKES = 5  # in a match, after which it is left as it is
 PACE = 0.25  # seconds between the throws of programs among themselves
+LONGEST_STAND = 14 * DAY  # for a table at which a move may take days
 NEAR = 60_000  # milliseconds: a deadline further away needs no timer, `House` looks again
 
 
@@ -90,14 +94,28 @@ def throws_alone(room: Room) -> bool:
     return room.watched.table.expected.what is Next.ANSWER
 
 
-def wakes(match: Match) -> int | None:
-    """Return when the server must look at a match again, even if nobody comes; 0 for at once."""
+def wakes(match: Match, minutes: int) -> int | None:
+    """Return when the server must look at a match again, even if nobody comes; 0 for at once.
+
+    A table that waits in the lobby stands for so many minutes.
+    """
     if match.result or match.header.imported:
         return None
     unwitnessed = match.begun and match.position.to_act == CHANCE and not match.witnessed
     if match.errand or unwitnessed or match.table.falls_again or part_of(match):
         return 0
-    return match.deadline[1] if match.deadline else None
+    return match.deadline[1] if match.deadline else stands_until(match, minutes)
+
+
+def stands_until(match: Match, minutes: int) -> int | None:
+    """Return when a public table that still has an open seat is cleared away."""
+    header, chairs = match.header, match.chairs
+    is_open = any(chair.holder == Holder.OPEN and not chair.taken for chair in chairs)
+    if match.result or not header.public or not is_open:
+        return None
+    since = max(entry.at for entry in match.entries if entry.kind in (Kind.CREATED, Kind.LEFT))
+    by_days = min(header.clock.time, LONGEST_STAND) if header.clock.pace == Pace.DAYS else 0
+    return since + max(minutes * 60_000, by_days)
 
 
 def fallen_again(match: Match) -> commands.Throw:
@@ -227,16 +245,24 @@ class Tender:
         return await self._room.write(command, f"think.{errand.seq}")
 
     def set_timer(self) -> None:
-        """Wait for the end of somebody's time, if it is near."""
+        """Wait for the end of somebody's time, or of that of an empty table, if it is near."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        deadline = self._room.match.deadline
-        if deadline is None or self._room.shut:
+        room = self._room
+        if room.shut:
             return
-        left = deadline[1] - self._room.house.now()
+        due = room.match.deadline[1] if room.match.deadline else self._stands_until
+        if due is None:
+            return
+        left = due - room.house.now()
         if left <= NEAR:
             self._timer = self._room.house.later(max(0, left) / 1000 + 0.001, self._time_is_up)
+
+    @property
+    def _stands_until(self) -> int | None:
+        room = self._room
+        return None if room.is_unread else stands_until(room.match, room.house.settings.table_minutes)
 
     def _time_is_up(self) -> None:
         self._timer = None
@@ -244,10 +270,13 @@ class Tender:
 
     async def _flag(self) -> None:
         room = self._room
-        deadline = room.match.deadline
-        if deadline is None:
+        deadline, stands = room.match.deadline, self._stands_until
+        if deadline is not None:
+            written = await room.write(commands.Flag(deadline[0]), f"flag.{room.seq}")
+        elif stands is not None and stands <= room.house.now():  # nobody came
+            written = await room.write(commands.Abort(SERVER), f"clear.{room.seq}")
+        else:
             return
-        written = await room.write(commands.Flag(deadline[0]), f"flag.{room.seq}")
         if isinstance(written, Failed) and self._timer is None and not room.shut:
             self._timer = room.house.later(1.0, self._time_is_up)  # nobody's time is up unless it is written
         elif not isinstance(written, Done):

@@ -94,6 +94,8 @@ def plain_command(wish: Model, actor: int) -> commands.Command:
             return commands.Return(actor)
         case messages.Phrase():
             return commands.Phrase(actor, wish.phrase)
+        case messages.Claim():
+            return commands.Claim(actor, wish.gone, wish.win)
         case messages.Chat():
             return commands.Chat(wish.on)
         case messages.Mute():

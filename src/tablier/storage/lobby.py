@@ -54,8 +54,7 @@ def page(public: bool | None, is_open: bool | None, limit: int, before: str) -> 
     conditions: list[str] = ["TRUE"]
     values: list[Value] = []
     if public is not None:
-        conditions.append("public = ?")
-        values.append(int(public))
+        conditions.append(f"public = {int(public)}")  # written out, so that the index of the lobby serves
     if is_open is not None:
         conditions.append("open <> '[]'" if is_open else "open = '[]'")
     if before:

@@ -23,6 +23,7 @@ COUNT = BigInteger().with_variant(Integer(), "sqlite")
 SMALL = Integer()
 BYTES = LargeBinary()
 WAITING = sql("wakes IS NOT NULL")
+IN_LOBBY = sql("public = 1 AND open <> '[]'")
 
 TABLES = MetaData()
 
@@ -72,6 +73,7 @@ matches = Table(  # a cache: what the lobby shows, told again from the entries w
     Column("wakes", WHEN, nullable=True, server_default=sql("0")),  # when the server must look again; NULL: never
     PrimaryKeyConstraint("match"),
     Index("matches_newest", "created", "match"),
+    Index("matches_lobby", "created", "match", sqlite_where=IN_LOBBY, postgresql_where=IN_LOBBY),
     Index("matches_wakes", "wakes", "match", sqlite_where=WAITING, postgresql_where=WAITING),
     sqlite_strict=True,
 )
@@ -98,8 +100,10 @@ accounts = Table(
     text("secret"),
     when("created"),
     Column("shown", TEXT, nullable=False, server_default=sql("''")),
+    Column("looks", TEXT, nullable=False, server_default=sql("''")),  # what the name is taken for: see lookalikes.py
     PrimaryKeyConstraint("person"),
     UniqueConstraint("name", name="accounts_name"),
+    Index("accounts_looks", "looks"),
     sqlite_strict=True,
 )
 
@@ -159,6 +163,16 @@ ratings = Table(
     text("body"),
     PrimaryKeyConstraint("match"),
     Index("ratings_game", "game", "at", "match"),
+    sqlite_strict=True,
+)
+
+players = Table(  # who is rated in a match, fixed when it began; nobody is an empty text
+    "players",
+    TABLES,
+    text("match"),
+    small("seat"),
+    text("person"),
+    PrimaryKeyConstraint("match", "seat"),
     sqlite_strict=True,
 )
 

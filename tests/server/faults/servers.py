@@ -39,6 +39,8 @@ GENEROUS = {
     "matches-per-minute": 100_000,
     "joins-per-minute": 100_000,
     "imports-per-hour": 100_000,
+    "tables-per-person": 100_000,
+    "tables-per-address": 100_000,
     "programs-per-person": 100,
 }
 FORKS = multiprocessing.get_context("forkserver")

@@ -110,6 +110,8 @@ async def opened(**changes: Any) -> AsyncIterator[Place]:
         "matches_per_minute": 10_000,
         "joins_per_minute": 10_000,
         "imports_per_hour": 100_000,
+        "tables_per_person": 10_000,
+        "tables_per_address": 100_000,
         "logins_per_minute": 10_000,
     }
     settings = Settings(**{"store": "memory:", **generous, **changes})

@@ -36,6 +36,8 @@ GENEROUS = {
     "matches_per_minute": 10_000,
     "joins_per_minute": 10_000,
     "imports_per_hour": 100_000,
+    "tables_per_person": 10_000,
+    "tables_per_address": 100_000,
     "logins_per_minute": 10_000,
     "messages": 10_000,
     "sockets_per_address": 1_000,

@@ -148,7 +148,6 @@ def test_s26_a_visitor_and_an_address_import_so_much_in_an_hour_and_no_more() ->
     at_table(look, imports_per_hour=2)
 
 
-
 def test_s26_two_records_at_most_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     now, most, lock = 0, 0, threading.Lock()
     reading, gate = records.read, threading.Event()

@@ -48,7 +48,7 @@ def told_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
     async def talkative(self: Room, entry: Any, notes: Any) -> Any:
         after = self.watched.then(entry)
         await self._grow(after, entry, notes)
-        outcome = await self.house.store.append(entry, notes, wakes(after.match))
+        outcome = await self.house.store.append(entry, notes, wakes(after.match, self.house.settings.table_minutes))
         self.tender.tend()
         return Done(entry) if isinstance(outcome, Appended) else Behind()
 

@@ -181,6 +181,11 @@ export class MatchState {
     return String(this.entries[0]?.body["game"] ?? "");
   }
 
+  // Played elsewhere, and only kept here.
+  get isImported(): boolean {
+    return this.entries[0]?.body["imported"] === true;
+  }
+
   // What a person calls whoever sits somewhere; the words of the game name the seat itself.
   nameOf(seat: number): string {
     return this.names[this.view?.chairs[seat]?.name ?? ""] ?? "";

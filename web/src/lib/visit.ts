@@ -5,7 +5,7 @@ import type { components } from "./protocol";
 
 export type Me = components["schemas"]["Me"];
 export type Invitations = Record<string, string>; // by seat, and by "watch": what is secret in a link
-export type Refusal = "taken" | "used" | "unknown" | "offline";
+export type Refusal = "taken" | "used" | "unknown" | "offline" | "name";
 export interface Arrival {
   watch: string; // the secret of a link to watch, if that is how somebody came, now or earlier
   seats: number[]; // taken by the invitation
@@ -91,7 +91,7 @@ async function invited(match: string, seat: number, secret: string): Promise<Arr
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const why = refusal(problem);
-    if (why !== "offline") hide(); // an address keeps its secret only while it may still open something
+    if (why !== "offline" && why !== "name") hide(); // an address keeps its secret only while it may still open something
     return arrival(match, { problem: why });
   }
 }
@@ -99,6 +99,7 @@ async function invited(match: string, seat: number, secret: string): Promise<Arr
 export function refusal(problem: Problem): Refusal {
   if (problem.code === "offline" || problem.status === 429 || problem.status >= 500) return "offline";
   if (problem.code === "taken" || problem.code === "seats-full") return "taken";
+  if (problem.code === "account-name") return "name";
   return problem.code === "invitation" ? "used" : "unknown";
 }
 

@@ -7,11 +7,13 @@ seat-free = A free seat
 seat-you = You
 seat-guest = A guest
 seat-retired = has resigned
+seat-gone = has gone
 seat-held = { $program } is playing on
 seat-program = program
 seat-yours = you
 seat-here = connected
 seat-away = away
+seat-account = signed in under this name
 seat-number = Seat { $seat }
 turn = to play
 turn-yours = Your turn
@@ -60,6 +62,7 @@ give-up = Resign …
 give-up-sure = Resign this game?
 give-up-yes = Yes, resign
 offer-draw-asked = { $who } offers a draw. Do you accept?
+offer-undo-rated = { $who } asks to take a move back. If you agree, this match will not be rated. Do you agree?
 offer-undo-asked = { $who } asks to take a move back. Do you agree?
 
 end-you-win = You win!
@@ -88,7 +91,26 @@ end-score-home = { $count ->
     [one] 1 pawn home
    *[other] { $count } pawns home
   }
+end-gone = { $who } had gone.
+end-gone-you = You were away for too long.
+end-how-gone = { $who } had gone.
+end-how-gone-you = You were away for too long.
+end-how-cleared = No one sat down in time. You can create a new match whenever you like.
 end-how-abort = Before anyone had moved.
+gone-soon = { $who } is away. If no one comes back, you can claim the win or call the match off in { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+  }.
+gone-soon-many = { $who } is away. If no one comes back, you can play on without them in { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+  }.
+gone-now = { $who } has been away for too long.
+gone-win = Claim the win
+gone-out = Play on without them
+gone-off = Call the match off
+rated = This match counts for your ratings.
+imported = Imported: this match was not played on this server.
 again = Play again
 again-join = Go to the next match
 again-asked = { $who } would like to play again.

@@ -7,11 +7,13 @@ seat-free = Une place libre
 seat-you = Vous
 seat-guest = Un invité
 seat-retired = a abandonné
+seat-gone = est parti
 seat-held = { $program } joue à sa place
 seat-program = programme
 seat-yours = vous
 seat-here = connecté
 seat-away = absent
+seat-account = connecté à son compte sous ce nom
 seat-number = Place { $seat }
 turn = à lui de jouer
 turn-yours = À vous
@@ -63,6 +65,7 @@ give-up = Abandonner…
 give-up-sure = Abandonner cette partie ?
 give-up-yes = Oui, abandonner
 offer-draw-asked = { $who } propose la nulle. Acceptez-vous ?
+offer-undo-rated = { $who } demande à reprendre un coup. Si vous acceptez, cette partie ne sera plus classée. Êtes-vous d’accord ?
 offer-undo-asked = { $who } demande à reprendre un coup. Êtes-vous d’accord ?
 
 end-you-win = Vous gagnez !
@@ -89,7 +92,26 @@ end-score-home = { $count ->
    *[other] { $count } pions arrivés
   }
 end-how-agreement = D’un commun accord.
+end-gone = { $who } était parti.
+end-gone-you = Vous êtes resté absent trop longtemps.
+end-how-gone = { $who } était parti.
+end-how-gone-you = Vous êtes resté absent trop longtemps.
+end-how-cleared = Personne n’est venu à temps. Vous pouvez créer une nouvelle partie quand vous voulez.
 end-how-abort = Avant que personne n’ait joué.
+gone-soon = { $who } est absent. Si personne ne revient, vous pourrez réclamer la victoire ou annuler la partie dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+  }.
+gone-soon-many = { $who } est absent. Si personne ne revient, vous pourrez continuer sans lui dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+  }.
+gone-now = { $who } est absent depuis trop longtemps.
+gone-win = Réclamer la victoire
+gone-out = Continuer sans lui
+gone-off = Annuler la partie
+rated = Cette partie compte pour vos classements.
+imported = Importée : cette partie n’a pas été jouée sur ce serveur.
 again = Rejouer
 again-join = Aller à la partie suivante
 again-asked = { $who } aimerait rejouer.

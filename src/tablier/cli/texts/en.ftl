@@ -100,6 +100,7 @@ result-unfinished = The game is not finished.
 result-aborted = The game was called off before the first move.
 ended-resignation = { $seat } resigned.
 ended-time = { $seat } ran out of time.
+ended-absence = { $seat } had gone.
 ended-agreement = The players agreed on it.
 warmed = { $games ->
     [one] One game is compiled
@@ -231,7 +232,7 @@ help-join-program = Have a program play: a level, greedy, random, or any Python 
 help-join-new = Create a match of this game on the server, and invite others.
 join-seat = You are { $seat }.
 join-looks-on = You are watching.
-join-words = Besides moves: /hello and other phrases, /draw, /undo, /yes, /no, /resign, /who, /say TEXT, /quit; help lists the rest.
+join-words = Besides moves: /hello and other phrases, /draw, /undo, /yes, /no, /resign, /claim, /calloff, /who, /say TEXT, /quit; help lists the rest.
 join-invitation = Invite { $seat }: { $link }
 join-watch = To watch: { $link }
 join-here = Here: { $names }.{ $watching ->
@@ -239,6 +240,11 @@ join-here = Here: { $names }.{ $watching ->
     [one] {" "}One person is watching.
    *[other] {" "}{ $watching } people are watching.
   }
+join-account = { $name } (account)
+join-away = { $name } is away. If no one comes back within { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+  }, you can take the win (/claim) or call the match off (/calloff).
 join-nobody-here = No one is here.
 join-line-broke = The connection to the server was lost; trying again …
 join-line-back = Connected again. Nothing was lost.
@@ -260,6 +266,8 @@ join-declined = { $name } declines.
 join-withdrawn = { $name } withdraws the offer.
 join-undone = { $name } takes a move back.
 join-resigned = { $name } resigns.
+join-claimed = { $name } was away too long, and has lost.
+join-called-off = { $name } was away too long: the match is called off.
 join-flagged = { $name }'s time is up.
 join-aborted = The match is aborted.
 join-held = A program is playing for { $name }, who is away.

@@ -100,6 +100,7 @@ result-unfinished = La partie n'est pas finie.
 result-aborted = La partie a été annulée avant le premier coup.
 ended-resignation = Abandon de { $seat }.
 ended-time = Le temps de { $seat } est écoulé.
+ended-absence = Départ de { $seat }.
 ended-agreement = Les joueurs en sont convenus.
 warmed = { $games ->
     [one] Un jeu est prêt
@@ -231,7 +232,7 @@ help-join-program = Faire jouer un programme : un niveau, greedy, random, ou tou
 help-join-new = Créer une partie de ce jeu sur le serveur, et inviter les autres.
 join-seat = Vous êtes { $seat }.
 join-looks-on = Vous regardez.
-join-words = Outre les coups : /hello et d'autres phrases, /nulle, /annuler, /oui, /non, /abandonner, /qui, /dire TEXTE, /quitter ; aide dit le reste.
+join-words = Outre les coups : /hello et d'autres phrases, /nulle, /annuler, /oui, /non, /abandonner, /réclamer, /interrompre, /qui, /dire TEXTE, /quitter ; aide dit le reste.
 join-invitation = Pour inviter { $seat } : { $link }
 join-watch = Pour regarder : { $link }
 join-here = Sont là : { $names }.{ $watching ->
@@ -239,6 +240,11 @@ join-here = Sont là : { $names }.{ $watching ->
     [one] {" "}Une personne regarde.
    *[other] {" "}{ $watching } personnes regardent.
   }
+join-account = { $name } (compte)
+join-away = { $name } est absent. Si personne ne revient d'ici { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+  }, vous pourrez réclamer la victoire (/réclamer) ou annuler la partie (/interrompre).
 join-nobody-here = Personne n'est là.
 join-line-broke = La connexion au serveur est perdue ; nouvel essai …
 join-line-back = La connexion est rétablie. Rien n'est perdu.
@@ -260,6 +266,8 @@ join-declined = { $name } refuse.
 join-withdrawn = { $name } retire sa proposition.
 join-undone = { $name } reprend un coup.
 join-resigned = { $name } abandonne.
+join-claimed = { $name } est resté absent trop longtemps et perd la partie.
+join-called-off = { $name } est resté absent trop longtemps : la partie est annulée.
 join-flagged = Le temps de { $name } est écoulé.
 join-aborted = La partie est annulée.
 join-held = Un programme joue pour { $name }, qui est absent.

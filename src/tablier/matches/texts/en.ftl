@@ -102,6 +102,9 @@ error-refused-answered = You have already agreed.
 error-refused-draw-alone = A draw is agreed between people, and no other person is playing now.
 error-refused-draw-again = Your last offer of a draw was declined; you can offer again after your next move.
 error-refused-moved = A move has been made, so the match can no longer be aborted. You can resign.
+error-refused-not-waited-for = No one is waiting for this player, so there is nothing to claim.
+error-refused-claim-days = This match is played over days: only the clock decides when a player has been away too long.
+error-refused-claim-several = Others are still playing, so you cannot call the match off alone. You can play on without the player who has gone; a program takes over.
 error-refused-thrown-abort = The shells have been thrown, so the match can no longer be aborted. You can resign.
 error-refused-seals = This seat has sealed { $most } times, and may not begin once more. Play on from the device that sealed last.
 
@@ -128,6 +131,7 @@ ending-resignation = by resignation
 ending-time = on time
 ending-agreement = by agreement
 ending-abort = aborted
+ending-absence = as the other player had gone
 
 error-refused-unfair = { $sentence }
 error-refused-throw-number = Throw { $expected } is next, not { $found }.

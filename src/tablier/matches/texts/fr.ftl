@@ -102,6 +102,9 @@ error-refused-answered = Vous avez déjà accepté.
 error-refused-draw-alone = Une nulle se convient entre personnes, et personne d'autre ne joue en ce moment.
 error-refused-draw-again = Votre dernière proposition de nulle a été refusée ; vous pourrez la renouveler après votre prochain coup.
 error-refused-moved = Quelqu'un a joué, la partie ne peut plus être annulée. Vous pouvez abandonner.
+error-refused-not-waited-for = Personne n'attend ce joueur : il n'y a rien à réclamer.
+error-refused-claim-days = Cette partie se joue sur plusieurs jours : seule la pendule dit quand quelqu'un est parti trop longtemps.
+error-refused-claim-several = D'autres jouent encore : vous ne pouvez pas annuler la partie à vous seul. Vous pouvez continuer sans le joueur parti ; un programme le remplace.
 error-refused-thrown-abort = Les cauris ont été lancés, la partie ne peut plus être annulée. Vous pouvez abandonner.
 error-refused-seals = Cette place a déjà scellé { $most } fois et ne peut plus recommencer. Continuez sur l'appareil qui a scellé en dernier.
 
@@ -128,6 +131,7 @@ ending-resignation = par abandon
 ending-time = au temps
 ending-agreement = d'un commun accord
 ending-abort = annulée
+ending-absence = par absence
 
 error-refused-unfair = { $sentence }
 error-refused-throw-number = Le prochain lancer est le numéro { $expected }, non { $found }.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 STUDIES = 60  # a minute, from one address
 SHEETS = 30  # a minute, from one address
 # Rare, and worth guessing at through many doors; the rest is counted here.
-SHARED = ("matches", "claims", "logins", "accounts", "imports")
+SHARED = ("matches", "claims", "logins", "accounts", "imports", "tables")
 PATIENCE = 0.05  # seconds that a shared store of counts may take
 REST = 30_000  # milliseconds for which one that failed is left alone
 
@@ -43,6 +43,7 @@ def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
         "sheets": (SHEETS, 60),
         "matches": (settings.matches_per_minute, 60),
         "imports": (settings.imports_per_hour, 3600),
+        "tables": (settings.tables_per_address, settings.table_minutes * 60),
         "claims": (settings.joins_per_minute, 60),
         "logins": (settings.logins_per_minute, 60),
         "accounts": (settings.logins_per_account, 3600),

@@ -115,6 +115,7 @@ class Occupant(Model):
     program: str
     retired: bool
     muted: bool
+    account: bool  # whether the name is that of their account, which nobody else may use
 
 
 class Clock(Model):
@@ -146,6 +147,7 @@ class Summary(Model):
     created: int
     last: int
     result: Result | None
+    rated: bool
     throws: str  # what they are worth: no-chance, imported, unwitnessed, witnessed
     you: You
     shut: str

@@ -71,6 +71,11 @@ def sitter_of(request: Request) -> str:
     return person
 
 
+def address_of(request: Request) -> str:
+    """Return where a request comes from, as limits count it."""
+    return peer_key(request.scope)
+
+
 def speech_of(request: Request) -> str:
     return language_of(request.headers)
 
@@ -149,6 +154,7 @@ At = Annotated[House, Depends(house_of)]
 Rungs = Annotated[Ladder, Depends(ladder_of)]
 Who = Annotated[Visitor, Depends(who_asks)]
 Sitter = Annotated[str, Depends(sitter_of)]
+Address = Annotated[str, Depends(address_of)]
 Speech = Annotated[str, Depends(speech_of)]
 Seen = Annotated[Room, Depends(room_seen)]
 Kept = Annotated[Room, Depends(room_kept)]

@@ -7,10 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query
 
 from tablier.matches import store
+from tablier.server import lobby
 from tablier.server.house import WATCH, House
 from tablier.server.room import Room
 from tablier.server.routes.answers import Created, Listed, Lobby, Seated, Summary
-from tablier.server.routes.doors import FAILURES, At, Seen, Sitter, Speech, Who, limited, roomy
+from tablier.server.routes.doors import FAILURES, Address, At, Seen, Shared, Sitter, Speech, Who, limited, roomy
 from tablier.server.routes.forms import MatchForm, Nothing
 from tablier.server.routes.planning import Planned, planned
 from tablier.server.routes.problems import Problem
@@ -18,19 +19,16 @@ from tablier.server.routes.summary import summary_of
 
 router = APIRouter(prefix="/api", tags=["matches"], responses=FAILURES)
 
-PAGE = 50
-
 
 @router.get("/lobby")
-async def lobby(
+async def waiting(
     house: At,
     before: Annotated[str, Query(max_length=64)] = "",
     game: Annotated[str, Query(max_length=80)] = "",
 ) -> Lobby:
     """List the public matches in which a seat is open."""
-    found = await house.store.matches(public=True, open=True, limit=PAGE, before=before)
-    matches = [listed(each) for each in found if game in ("", each.game)]
-    return Lobby(matches=matches, before=found[-1].match if len(found) == PAGE else "")
+    found, next_page = lobby.page_of(await lobby.tables(house), before, game)
+    return Lobby(matches=[listed(each) for each in found], before=next_page)
 
 
 def listed(each: store.Summary) -> Listed:
@@ -45,9 +43,15 @@ def listed(each: store.Summary) -> Listed:
 
 
 @router.post("/matches", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
-async def create(form: MatchForm, house: At, person: Sitter) -> Created:
+async def create(form: MatchForm, desk: Shared, person: Sitter, address: Address) -> Created:
     """Create a match; the caller is its host, and takes the seats they named."""
+    house = desk.house
     plan = planned(form, house)
+    for name in plan.names:
+        await house.check_name(name, person)
+    if plan.waits_in_lobby:
+        await lobby.check_host(house, person)
+        desk.paces.check("tables", address)
     room = await house.create(plan.command, person, plan.notes)
     invitations = {seat: await house.claims.invite(room.id, seat, house.now()) for seat in plan.invited}
     await take(house, room, plan, invitations, person)

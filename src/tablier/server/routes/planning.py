@@ -29,6 +29,18 @@ class Planned:
     invited: tuple[int, ...]  # seats that wait for somebody with an invitation
     name: str
 
+    @property
+    def waits_in_lobby(self) -> bool:
+        """Whether strangers are invited."""
+        open_ = {seat for seat, plan in enumerate(self.command.seats) if plan.holder == Holder.OPEN}
+        return self.command.public and bool(open_ - {*self.mine})
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that others will read; those at one device are among themselves unless somebody may join."""
+        has_others = any(plan.holder in FREE for plan in self.command.seats)
+        return (self.name, *(note.text for note in self.notes)) if has_others else ()
+
 
 def planned(form: MatchForm, house: House) -> Planned:
     """Read a form, and refuse what cannot be before anything is written."""

@@ -46,6 +46,7 @@ class Recounted(Model):
     result: str  # as the record says it
     ended: str  # how: by the rules, or as people decided
     over: bool
+    imported: bool  # brought to a server, and not played there
     start: str
     steps: list[Step]
     record: str  # written anew
@@ -122,6 +123,7 @@ def recounted(record: Record, language: str) -> Recounted:
         result=record.result,
         ended=str(record.ended),
         over=record.is_over,
+        imported=record.imported,
         start=start.text,
         steps=steps_of(record, language),
         record=record.text,

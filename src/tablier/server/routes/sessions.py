@@ -45,6 +45,7 @@ async def open_account(form: AccountForm, entrance: Entrance, desk: Shared, pers
         opened = await desk.house.accounts.open(Account(person, name, desk.house.now()), form.password)
     if not opened:
         raise Problem("name-taken", name=name)
+    await desk.house.look_up_accounts(person)
     return await entrance.begin(person, person, name, bearer=form.bearer)
 
 
@@ -79,6 +80,7 @@ async def close(entrance: Entrance, desk: Shared, person: Sitter) -> Opened:
     entrance.check(bearer=entrance.has_shown_token)
     await own_name(desk, person)
     await desk.house.accounts.close(person)
+    await desk.house.look_up_accounts(person)
     return await entrance.begin(person, bearer=entrance.has_shown_token)
 
 

@@ -94,7 +94,7 @@ async def danger(form: StudyForm, house: At, language: Speech) -> Threats:
 async def ledger(door: Door, house: At, language: Speech, response: Response) -> Studied:
     """Account for the luck and the errors of a match that is over; asked again, it says how far it is."""
     room = await door.enter()
-    if not room.match.result:
+    if not room.match.result and not room.match.header.imported:
         raise Problem("not-over")
     record = await house.aside(lambda: record_of(room.match, {}, language).text)
     study = begun(house, record=record, nodes=NODES)

@@ -36,6 +36,7 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
         created=match.entries[0].at,
         last=match.head.at,
         result=Result(**found) if found else None,
+        rated=room.is_rated,
         throws=label_of(match),
         you=You(seats=list(room.seats_of(person)), host=room.is_host(person)),
         shut=room.shut.reason.say(language) if room.shut else "",
@@ -44,7 +45,11 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
 
 def chairs_of(room: Room) -> list[Occupant]:
     """Tell who sits where, by name; nothing stands for a name that is gone."""
-    return [Occupant(**{**chair, "name": shown(room.notes, chair["name"], "")}) for chair in views.chairs(room.match)]
+    marked = room.named_seats
+    return [
+        Occupant(**{**chair, "name": shown(room.notes, chair["name"], "")}, account=seat in marked)
+        for seat, chair in enumerate(views.chairs(room.match))
+    ]
 
 
 def label_of(match: Match) -> Label:

@@ -10,12 +10,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from tablier.matches.lookalikes import looks
 from tablier.storage.tables import Tables
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
 AT_ONCE = 500  # people in one question
+OPEN = """INSERT INTO accounts (person, name, secret, created, shown, looks)
+SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS TEXT), CAST(? AS TEXT)
+WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE looks = ?)
+ON CONFLICT DO NOTHING RETURNING person"""
 
 
 @dataclass(frozen=True)
@@ -36,15 +41,21 @@ class Accounts:
         self._no_secret = ""
 
     async def open(self, account: Account, password: str) -> bool:
-        """Keep a new account; the answer is no if the name is taken, in whatever letters."""
+        """Keep a new account; the answer is no if the name is taken, or may be taken for one that is."""
         secret = await asyncio.to_thread(self._hasher.hash, password)
-        return bool(
-            await self._tables.tell(
-                "INSERT INTO accounts (person, name, secret, created, shown) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT DO NOTHING RETURNING person",
-                *(account.person, plain(account.name), secret, account.created, account.name),
-            )
-        )
+        seen = looks(account.name)
+        values = account.person, plain(account.name), secret, account.created, account.name, seen, seen
+        return bool(await self._tables.tell(OPEN, *values))
+
+    async def complete(self) -> None:
+        """Fill in what the names of accounts look like that were opened by an earlier version."""
+        for person, shown, name in await self._tables.ask("SELECT person, shown, name FROM accounts WHERE looks = ''"):
+            await self._tables.tell("UPDATE accounts SET looks = ? WHERE person = ?", looks(str(shown or name)), person)
+
+    async def alike(self, name: str) -> set[str]:
+        """Return the people whose accounts have a name like this one."""
+        question = "SELECT person FROM accounts WHERE looks = ? OR name = ?"
+        return {str(person) for (person,) in await self._tables.ask(question, looks(name), plain(name))}
 
     async def enter(self, name: str, password: str) -> Account | None:
         """Return the account that a name and a password open; an unknown name takes as long as a wrong password."""

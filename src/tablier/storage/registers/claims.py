@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from tablier.matches.log import HOST
 from tablier.storage.tables import Tables
 from tablier.storage.tokens import digest, new_token, opens
 
@@ -11,6 +14,9 @@ SELECT "match", seat, CAST(? AS TEXT), CAST(? AS BIGINT) FROM invitations WHERE 
 ON CONFLICT DO NOTHING RETURNING seat"""
 INVITED = """SELECT seat FROM invitations WHERE "match" = ? AND NOT EXISTS
 (SELECT 1 FROM claims WHERE claims."match" = invitations."match" AND claims.seat = invitations.seat) ORDER BY seat"""
+
+
+AT_ONCE = 500  # matches in one question
 
 
 class Claims:
@@ -81,6 +87,16 @@ class Claims:
         """Return who holds each seat of a match."""
         rows = await self._tables.ask('SELECT seat, person FROM claims WHERE "match" = ? ORDER BY seat', match)
         return {int(seat): str(person) for seat, person in rows}  # type: ignore[arg-type]  # a number in the table
+
+    async def hosts(self, matches: Iterable[str]) -> dict[str, str]:
+        """Return who is the host of each match."""
+        wanted, found = list(matches), dict[str, str]()
+        for start in range(0, len(wanted), AT_ONCE):
+            some = wanted[start : start + AT_ONCE]
+            places = ", ".join("?" * len(some))
+            statement = f'SELECT "match", person FROM claims WHERE seat = {HOST} AND "match" IN ({places})'
+            found |= {str(match): str(person) for match, person in await self._tables.ask(statement, *some)}
+        return found
 
     async def of_person(self, person: str) -> tuple[tuple[str, int], ...]:
         """Return the matches and seats of a person."""

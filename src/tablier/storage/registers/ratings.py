@@ -1,9 +1,12 @@
-"""What matches meant for ratings: one event a match, in order, from which every rating can be told again."""
+"""What matches meant for ratings: who is rated, from the beginning, and one event a match, in order.
+
+From the events every rating can be told again.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -24,6 +27,14 @@ class Rated:
     body: dict[str, Json]
 
 
+# Fixed once somebody has thrown or moved; until then whoever sits down may still change.
+FIX = """INSERT INTO players ("match", seat, person)
+SELECT CAST(? AS TEXT), CAST(? AS INTEGER), CAST(? AS TEXT)
+WHERE NOT EXISTS (SELECT 1 FROM entries WHERE "match" = ? AND kind IN ('throw', 'move'))
+ON CONFLICT ("match", seat) DO UPDATE SET person = excluded.person"""
+KEEP = 'INSERT INTO players ("match", seat, person) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
+
+
 class Ratings:
     """Add and read events."""
 
@@ -39,6 +50,21 @@ class Ratings:
                 *(rated.match, rated.game, rated.at, canonical(rated.body)),
             )
         )
+
+    async def fix(self, match: str, players: Sequence[str]) -> None:
+        """Note who is rated in a match that is about to begin."""
+        for seat, person in enumerate(players):
+            await self._tables.tell(FIX, match, seat, person, match)
+
+    async def keep(self, match: str, players: Sequence[str]) -> None:
+        """Note who is rated in a match that began before anybody noted it."""
+        for seat, person in enumerate(players):
+            await self._tables.tell(KEEP, match, seat, person)
+
+    async def players(self, match: str) -> tuple[str, ...]:
+        """Return who is rated in each seat; nothing if that is not fixed yet."""
+        rows = await self._tables.ask('SELECT person FROM players WHERE "match" = ? ORDER BY seat', match)
+        return tuple(str(person) for (person,) in rows)
 
     async def find(self, match: str) -> Rated | None:
         """Return the event of a match, if it has one."""

@@ -32,7 +32,7 @@ export interface Duty {
   seat: number;
 }
 
-const HANDS = new Set(["held", "flagged", "left", "resigned"]); // after these another may witness
+const HANDS = new Set(["claimed", "held", "flagged", "left", "resigned"]); // after these another may witness
 
 export class Keeper {
   readonly #chains = new Map<string, Chain>();

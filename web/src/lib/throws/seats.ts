@@ -35,6 +35,7 @@ interface Body {
   to?: number;
   offer?: number;
   yes?: boolean;
+  win?: boolean;
   move?: number;
   throw?: string;
   proof?: { again?: number; ways?: number[] };
@@ -106,6 +107,10 @@ export class Seats {
       case "resigned":
       case "flagged":
         return this.#retire(chair);
+      case "claimed": // by whoever waited for somebody who had gone: the win, or that it is called off
+        if (body.win) return this.#retire(chair);
+        this.isOver = true;
+        return;
       case "held":
       case "returned":
         if (chair) chair.isHeld = entry.kind === "held";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, View } from "$lib/types";
 import { fixtures } from "$board/fixtures";
-import { departures, isDraw, scoreOf, standings } from "./ending";
+import { calledOff, departures, isDraw, scoreOf, standings } from "./ending";
 
 const entry = (kind: string, actor: number, body = {}): Entry => ({ kind, actor, body }) as Entry;
 
@@ -26,6 +26,12 @@ describe("the end", () => {
       { seat: 0, how: "timed" },
       { seat: 3, how: "resigned" },
     ]);
+  });
+
+  it("says why nobody has won", () => {
+    expect(calledOff([entry("aborted", -2)])).toEqual({ why: "cleared", seat: -1 });
+    expect(calledOff([entry("aborted", 0)])).toEqual({ why: "abort", seat: -1 });
+    expect(calledOff([entry("claimed", 0, { seat: 1, win: false }), entry("phrase", 0)])).toEqual({ why: "gone", seat: 1 });
   });
 
   it("counts what the table counts", () => {

@@ -1,6 +1,8 @@
 // How a match ended: in which order, who gave up, and what each had gathered by then.
 import type { Board, Entry, View } from "$lib/types";
 
+const SERVER = -2; // as the log calls it
+
 export interface Standing {
   seat: number;
   place: number;
@@ -14,7 +16,7 @@ export interface Score {
 
 export interface Departure {
   seat: number;
-  how: "resigned" | "timed";
+  how: "resigned" | "timed" | "gone";
 }
 
 export function standings(places: number[]): Standing[] {
@@ -25,13 +27,21 @@ export function standings(places: number[]): Standing[] {
 // Everybody shares the first place: nobody has won.
 export const isDraw = (places: number[]): boolean => places.every((place) => place === 1);
 
-// Who gave up or ran out of time, in that order.
+// Who gave up, ran out of time or had gone, in that order.
 export function departures(entries: Entry[], view: View): Departure[] {
   const found = entries.flatMap((entry): Departure[] => {
     if (entry.kind === "flagged") return [{ seat: Number(entry.body["seat"]), how: "timed" }];
+    if (entry.kind === "claimed") return [{ seat: Number(entry.body["seat"]), how: "gone" }];
     return entry.kind === "resigned" || entry.kind === "left" ? [{ seat: entry.actor, how: "resigned" }] : [];
   });
   return found.filter(({ seat }) => view.chairs[seat]?.retired);
+}
+
+// Why nobody has won a match that was called off: nobody came, somebody had gone, or nobody had moved yet.
+export function calledOff(entries: Entry[]): { why: "cleared" | "gone" | "abort"; seat: number } {
+  const last = entries.findLast(({ kind }) => kind === "aborted" || kind === "claimed");
+  if (last?.kind === "claimed") return { why: "gone", seat: Number(last.body["seat"]) };
+  return { why: last?.actor === SERVER ? "cleared" : "abort", seat: -1 };
 }
 
 // What the table itself counts: points a game names, fruits in stores, pawns that are home. Not every game counts anything.

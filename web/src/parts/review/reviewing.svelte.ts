@@ -32,6 +32,11 @@ export class Reviewing {
     return this.told?.steps.length ?? 0;
   }
 
+  // Whether people still play it here; what was imported is played no further.
+  get goesOn(): boolean {
+    return this.match !== "" && this.told !== null && !this.told.over && !this.told.imported;
+  }
+
   get isReady(): boolean {
     return this.told !== null && this.view !== null;
   }
@@ -45,7 +50,7 @@ export class Reviewing {
       this.told = await ask<Recounted>("/api/records/read", { body: { record } });
       await this.go(this.told.over ? 0 : this.steps);
     });
-    if (this.told?.over || (this.told && !this.match)) void this.account();
+    if (this.told && !this.goesOn) void this.account();
   }
 
   // Have the accounts drawn up; of a match that goes on nobody is told what moves are worth.

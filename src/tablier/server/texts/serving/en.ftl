@@ -29,6 +29,10 @@ setting-logins-per-account = Logins to one account that may be attempted per hou
 setting-idle-days = Days after which an unused session ends.
 setting-session-days = Days after which a session ends in any case.
 setting-programs-per-person = Programs that may think for one person at the same time.
+setting-table-minutes = Minutes after which a public table that still has a free seat is cleared away; with a clock in days, at least the time for one move.
+setting-tables-per-person = Public tables with a free seat that one visitor may have at once.
+setting-tables-per-address = Public tables with a free seat that one address may create while the first of them is still waiting.
+setting-absence-minutes = Minutes after which a player whose opponent has gone may claim the win or call the match off.
 
 where-flag = { $name }
 where-variable = { $name } in the environment

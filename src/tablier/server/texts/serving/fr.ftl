@@ -29,6 +29,10 @@ setting-logins-per-account = Connexions à un même compte qui peuvent être ten
 setting-idle-days = Jours après lesquels une session que personne n'a utilisée se termine.
 setting-session-days = Jours après lesquels une session se termine de toute façon.
 setting-programs-per-person = Programmes qui peuvent réfléchir en même temps pour une même personne.
+setting-table-minutes = Minutes après lesquelles une table publique où il reste une place est retirée ; avec une pendule en jours, au moins le temps d'un coup.
+setting-tables-per-person = Tables publiques avec une place libre qu'un visiteur peut avoir à la fois.
+setting-tables-per-address = Tables publiques avec une place libre qu'une adresse peut créer pendant que la première attend encore.
+setting-absence-minutes = Minutes après lesquelles un joueur dont l'adversaire est parti peut réclamer la victoire ou annuler la partie.
 
 where-flag = { $name }
 where-variable = { $name } dans l'environnement

@@ -29,6 +29,7 @@ line-luck = Luck: throws of { $name }
 line-errors = Errors of { $name }
 line-second-thoughts = Second thoughts of the judge
 line-resignation = { $name } resigned at { $chance }
+line-absence = { $name } had gone at { $chance }
 line-time = { $name } ran out of time at { $chance }
 line-agreement = A draw was agreed
 line-retired = { $name } had given up: last place

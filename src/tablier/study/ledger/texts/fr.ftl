@@ -32,6 +32,7 @@ line-luck = Hasard, lancers : { $name }
 line-errors = Erreurs : { $name }
 line-second-thoughts = Repentirs du juge
 line-resignation = Abandon de { $name } à { $chance }
+line-absence = Départ de { $name } à { $chance }
 line-time = Temps écoulé pour { $name } à { $chance }
 line-agreement = Nulle d'un commun accord
 line-retired = { $name } avait abandonné : dernière place

@@ -5,8 +5,10 @@ from __future__ import annotations
 from alembic import op
 from sqlalchemy import Column, Integer, Text
 
-revision = "0005"
-down_revision = "0004"
+from tablier.storage.upgrading import HEAD
+
+revision = "9999"
+down_revision = HEAD
 
 
 def upgrade() -> None:
