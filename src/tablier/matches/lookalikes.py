@@ -24,6 +24,7 @@ ALIKE = {
     "ae": "æ", "oe": "œ", "3": "зʒ", "4": "ч", "6": "б",
 }  # fmt: skip
 LETTERS = {ord(other): letter for letter, others in ALIKE.items() for other in others}
+SIGNS = frozenset("✓✔☑✅🗸🗹⍻√")  # ticks: the mark of an account is one
 PAIRS = (("rn", "m"), ("vv", "w"))
 
 
@@ -35,6 +36,11 @@ def looks(name: str) -> str:
     for pair, letter in PAIRS:
         found = found.replace(pair, letter)
     return found or name
+
+
+def has_sign(name: str) -> bool:
+    """Tell whether a name holds a sign that may be taken for the mark of an account."""
+    return not SIGNS.isdisjoint(unicodedata.normalize("NFKC", name))
 
 
 def _is_drawn(letter: str) -> bool:

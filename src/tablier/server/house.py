@@ -13,6 +13,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
+from tablier.matches.lookalikes import has_sign
 from tablier.matches.notes import LONGEST_NAME, Note
 from tablier.server.bus import Bus, open_bus
 from tablier.server.chores import Chores
@@ -163,7 +164,9 @@ class House:
                 await room.look_up_accounts()
 
     async def check_name(self, name: str, person: str) -> None:
-        """Refuse a name that is, or may be taken for, that of somebody else's account."""
+        """Refuse a name that is, or may be taken for, somebody else's account, and one that holds a mark."""
+        if has_sign(name):
+            raise Denied("name-sign")
         if name and await self.accounts.alike(name) - {person}:
             raise Denied("account-name", name=name[:LONGEST_NAME])
 

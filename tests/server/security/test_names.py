@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablier.matches.lookalikes import looks
+from tablier.server.daily import day_of
 from tests.server.http.guests import CALA, Guest, Place, at_table, sure
 
 ALIKE = {
@@ -89,6 +90,29 @@ def test_s29_an_account_under_another_name_is_not_marked() -> None:
         owner = await account(place)
         match = (await owner.create("open open", mine=[0], name="Queen"))["match"]
         assert not sure(await owner.get(f"/api/matches/{match}"))["chairs"][0]["account"]
+
+    at_table(look)
+
+
+def test_s29_nobody_draws_the_mark_into_a_name() -> None:
+    async def look(place: Place) -> None:
+        host, guest = await place.guest(), await place.guest()
+        match = (await host.create("open open", public=True))["match"]
+        for sign in "\u2713\u2714\u2611\u2705":
+            refused = await guest.post(f"/api/matches/{match}/claims", {"seat": 0, "name": f"Bob {sign}"})
+            assert (refused.status_code, refused.json()["error"]) == (409, "name-sign")
+            form = {"name": f"Bob {sign}", "password": "long enough 7"}
+            assert (await guest.post("/api/account", form)).status_code == 409
+
+    at_table(look)
+
+
+def test_s29_nobody_is_ranked_under_the_name_of_an_account() -> None:
+    async def look(place: Place) -> None:
+        await account(place)
+        guest, day = await place.guest(), day_of(place.house.now())
+        refused = await guest.post(f"/api/daily/{day}/result", {"moves": [], "name": "ada vale"})
+        assert (refused.status_code, refused.json()["error"]) == (409, "account-name")
 
     at_table(look)
 

@@ -119,7 +119,9 @@ async def result(
 ) -> DayResult:
     """Judge a day that was played to its end, and rank it; asked again, it says how far it is."""
     plan, secret = await found_day(house, date)
-    note = house.note(tidy_name(form.name), LONGEST_NAME) if form.name else None
+    name = tidy_name(form.name) if form.name else ""
+    await house.check_name(name, person)
+    note = house.note(name, LONGEST_NAME) if name else None
     line: Line = await house.aside(house.daily.line, plan, secret, form.moves)
     if not line.is_done:
         raise Problem("not-over")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablier.matches.log import Json
+from tablier.matches.lookalikes import looks
 from tablier.search.findings import Source
 from tablier.server.daily import Plan
 from tablier.server.house import House
@@ -20,6 +21,7 @@ class Ranked(Model):
 
     place: int
     name: str  # empty for somebody who gave none, or is forgotten
+    account: bool  # whether it is the name of their account
     loss: float
     decisions: int
     mistakes: int
@@ -43,8 +45,9 @@ async def ranking(house: House, plan: Plan, person: str) -> list[Ranked]:
     """Rank a day, who gave away least first; those equal share a place. Whoever asks is always in it."""
     events = sorted(await events_of(house, plan), key=lambda each: (loss_of(each), each.at))
     names = await house.personal.under(plan.place)
+    accounts = await house.accounts.known({str(each.body["person"]) for each in events})
     losses = [loss_of(each) for each in events]
-    ranked = [ranked_as(each, 1 + losses.index(loss_of(each)), names, person) for each in events]
+    ranked = [ranked_as(each, 1 + losses.index(loss_of(each)), names, accounts, person) for each in events]
     return [each for number, each in enumerate(ranked) if number < SHOWN or each.mine]
 
 
@@ -61,11 +64,13 @@ def loss_of(event: Rated) -> float:
     return float(str(event.body["loss"]))
 
 
-def ranked_as(event: Rated, place: int, names: dict[str, str], person: str) -> Ranked:
+def ranked_as(event: Rated, place: int, names: dict[str, str], accounts: dict[str, str], person: str) -> Ranked:
     body = event.body
+    name, own = names.get(str(body["name"]), ""), accounts.get(str(body["person"]), "")
     return Ranked(
         place=place,
-        name=names.get(str(body["name"]), ""),
+        name=name,
+        account=bool(own) and looks(own) == looks(name),
         loss=loss_of(event),
         decisions=int(str(body["decisions"])),
         mistakes=int(str(body["mistakes"])),

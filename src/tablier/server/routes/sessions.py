@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
+from tablier.matches.lookalikes import has_sign
 from tablier.matches.notes import tidy_name
+from tablier.server.errors import Denied
 from tablier.server.passwords import is_common
 from tablier.server.routes.answers import Done, Opened
 from tablier.server.routes.doors import FAILURES, Caller, Desk, Shared, Sitter, limited
@@ -38,6 +40,8 @@ async def open_account(form: AccountForm, entrance: Entrance, desk: Shared, pers
     """Create an account for this visitor: what is theirs stays theirs, and they can sign in by name."""
     entrance.check(bearer=form.bearer)
     name = tidy_name(form.name)
+    if has_sign(name):
+        raise Denied("name-sign")
     if await name_of(desk.house, person):
         raise Problem("account-already")
     check_password(form.password, name)

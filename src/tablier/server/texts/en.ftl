@@ -21,6 +21,7 @@ error-refused-claim-early = { $minutes ->
 error-refused-rated-hold = This match is rated, so no program may play for anyone. If a player has gone, you can claim the win after a while.
 error-refused-account-name = "{ $name }" is the name of someone's account here, or looks like it. Choose another name, or sign in if it is yours.
 error-refused-tables = You already have { $most } tables waiting in the lobby. Call one off, or wait until someone joins.
+error-refused-name-sign = A name cannot contain a tick: the page shows one beside the names of accounts.
 error-refused-invitation = This invitation is not valid for the seat: it may have been used, replaced or mistyped. Ask the person who sent it for a new one.
 error-refused-root-lost = The server has lost its part of these throws. Start a new ceremony by sealing again to continue.
 error-refused-unknown = There is no such match here.

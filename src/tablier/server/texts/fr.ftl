@@ -21,6 +21,7 @@ error-refused-claim-early = { $minutes ->
 error-refused-rated-hold = Cette partie est classée : aucun programme ne peut y jouer pour un joueur. Si un joueur est parti, vous pourrez réclamer la victoire au bout d'un moment.
 error-refused-account-name = « { $name } » est le nom d'un compte ici, ou lui ressemble. Choisissez un autre nom, ou connectez-vous si c'est le vôtre.
 error-refused-tables = Vous avez déjà { $most } tables qui attendent au salon. Annulez-en une, ou attendez que quelqu'un vienne.
+error-refused-name-sign = Un nom ne peut pas contenir de coche : la page en montre une à côté du nom des comptes.
 error-refused-invitation = Cette invitation n'est pas valable pour la place : elle a peut-être servi, été remplacée ou mal recopiée. Demandez-en une nouvelle à la personne qui l'a envoyée.
 error-refused-root-lost = Le serveur a perdu sa part de ces lancers. Recommencez une cérémonie, en scellant à nouveau, pour continuer.
 error-refused-unknown = Cette partie n'existe pas ici.
