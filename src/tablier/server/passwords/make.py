@@ -27,7 +27,7 @@ anniversaire tablier1 tabliertablier kidcala1 kidcalakidcala bananacala
 
 def words() -> list[str]:
     """Return what is refused, each once."""
-    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # type: ignore[import-not-found]  # needed here alone
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
     found = dict.fromkeys(map(folded, (*FREQUENCY_LISTS["passwords"], *FRENCH.split())))
     return [word for word in found if len(word) >= SHORTEST]
