@@ -185,7 +185,11 @@ def test_a_port_that_is_taken_is_told_before_anything_starts(tmp_path):
         (["--settings", "none.toml"], {}, "No such file: none.toml"),
         (["--port", "0", "--store", "sqlite:none/matches.db"], {}, "none, which must exist and be writable"),
         (["--port", "0", "--bus", "postgresql"], {}, "PostgreSQL"),
-        (["--port", "0", "--store", "postgresql://ada@localhost/db"], {"TABLIER_KEY": ""}, "set TABLIER_KEY to a key"),
+        (
+            ["--port", "0", "--store", "postgresql://ada@localhost/db"],
+            {"TABLIER_KEY": ""},
+            "set TABLIER_KEY to the key",
+        ),
         (["--port", "0"], {"TABLIER_KEY": "short"}, "TABLIER_KEY must be 32 bytes in base64"),
     ],
 )

@@ -377,6 +377,47 @@ class TestRoots:
 
         on_store(play)
 
+    def test_a_key_that_is_not_the_one_of_the_database_is_refused(self, on_store):
+        first, second = new_key(), new_key()
+
+        def roots(store, written):
+            return Roots(store, keys_from({"TABLIER_KEY": written}))
+
+        async def play(store):
+            for _ in range(2):
+                await roots(store, first).check_key()
+            with pytest.raises(BadPlace, match="not the one of this database"):
+                await roots(store, second).check_key()
+            await roots(store, f"{second},{first}").check_key()
+            await roots(store, second).check_key()  # once it stood first, it is the one
+            with pytest.raises(BadPlace, match="not the one of this database"):
+                await roots(store, first).check_key()
+
+        on_store(play)
+
+    def test_a_key_is_held_against_secrets_from_before_there_was_a_check(self, on_store):
+        key = new_key()
+
+        async def play(store):
+            await Roots(store, keys_from({"TABLIER_KEY": key})).keep("m", 1, b"root")
+            other = Roots(store, keys_from({"TABLIER_KEY": new_key()}))
+            for alone in (False, True):  # what is sealed would be lost
+                with pytest.raises(BadPlace, match="not the one of this database"):
+                    await other.check_key(is_alone=alone)
+            await Roots(store, keys_from({"TABLIER_KEY": key})).check_key()
+
+        on_store(play)
+
+    def test_a_server_alone_may_have_a_new_key_while_nothing_is_sealed_with_the_old_one(self, on_store):
+        async def play(store):
+            for _ in range(2):
+                new = Roots(store, keys_from({"TABLIER_KEY": new_key()}))
+                await new.check_key(is_alone=True)
+                await new.check_key()
+            assert await new.forget("m") == 0
+
+        on_store(play)
+
     def test_the_plain_root_is_nowhere_in_the_file(self, tmp_path):
         from tablier.storage.sqlite import SqliteStore
 
@@ -403,6 +444,9 @@ GOOD = "A" * 43 + "="
 
 @pytest.mark.parametrize("written", ["", "short", "é" * 43, GOOD[:-4], f"{GOOD},", GOOD + "!"])
 def test_a_key_that_is_none_is_refused_and_not_repeated(written):
-    with pytest.raises(BadPlace, match="A new one") as refusal:
+    with pytest.raises(BadPlace, match="make one, once: python3 -c") as refusal:
         keys_from({"TABLIER_KEY": written})
     assert not written or written not in str(refusal.value)
+    with pytest.raises(BadPlace) as again:
+        keys_from({"TABLIER_KEY": written})
+    assert str(again.value) == str(refusal.value)  # no new key for each machine

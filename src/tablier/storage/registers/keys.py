@@ -18,6 +18,7 @@ from tablier.storage.errors import BadPlace
 NAME = "TABLIER_KEY"
 BYTES = 32
 NONCE = 12
+MAKE = 'python3 -c "from tablier.storage.registers.keys import new_key; print(new_key())"'
 
 
 def new_key() -> str:
@@ -41,11 +42,11 @@ class Keys:
         nonce = secrets.token_bytes(NONCE)
         return nonce + bytes(self._ciphers[0].encrypt(nonce, secret, place.encode()))
 
-    def open(self, sealed: bytes, place: str) -> bytes | None:
+    def open(self, sealed: bytes, place: str, *, by_first: bool = False) -> bytes | None:
         """Return the secret; nothing if it was sealed with other keys, for another place, or altered."""
         from cryptography.exceptions import InvalidTag
 
-        for cipher in self._ciphers:
+        for cipher in self._ciphers[:1] if by_first else self._ciphers:
             try:
                 return bytes(cipher.decrypt(sealed[:NONCE], sealed[NONCE:], place.encode()))
             except (InvalidTag, ValueError):
@@ -57,7 +58,7 @@ def keys_from(environment: Mapping[str, str] = os.environ) -> Keys:
     """Read the keys of this server."""
     written = environment.get(NAME, "")
     if not written:
-        raise BadPlace("key-missing", name=NAME, example=new_key())
+        raise BadPlace("key-missing", name=NAME, command=MAKE)  # a new one would invite every machine to its own
     return Keys(*map(read_key, written.split(",")))
 
 
@@ -67,5 +68,5 @@ def read_key(text: str) -> bytes:
     except (binascii.Error, ValueError):
         key = b""
     if len(key) != BYTES:
-        raise BadPlace("key-bad", name=NAME, example=new_key())  # what was found is a secret, if a bad one
+        raise BadPlace("key-bad", name=NAME, command=MAKE)  # what was found is a secret, if a bad one
     return key
