@@ -25,6 +25,7 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "origin": ("HTTPS://Play.Example/", "https://play.example"),
     "proxies": ("127.0.0.1, 10.0.0.0/8,", ("127.0.0.1", "10.0.0.0/8")),
     "bus": ("redis://localhost:6379", "redis://localhost:6379"),
+    "store_connections": ("3", 3),
     "workers": ("4", 4),
     "think_time": ("0.5", 0.5),
     "metrics": ("yes", True),

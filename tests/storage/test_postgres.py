@@ -39,6 +39,14 @@ def test_an_append_is_one_transaction(database):
     on_postgres(database, play)
 
 
+def test_a_process_takes_no_more_connections_than_it_may(database):
+    async def play(store):
+        await asyncio.gather(*(store.ask("SELECT 1 FROM pg_sleep(0.01)") for _ in range(20)))
+        assert store._pool.get_size() == 3
+
+    on_postgres(database, play, connections=3)
+
+
 def test_a_commit_of_which_nobody_heard_is_found_by_asking_again(database):
     zero, one = log(2)
 

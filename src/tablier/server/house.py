@@ -94,7 +94,9 @@ class House:
         seams.setdefault("keys", None)
         seams["keys"] = seams["keys"] or keys_from()
         seams["bus"] = seams.get("bus") or open_bus(settings.bus, settings.store)
-        seams["store"] = seams.get("store") or await open_store(settings.store, careless=settings.unsafe_store)
+        seams["store"] = seams.get("store") or await open_store(
+            settings.store, careless=settings.unsafe_store, connections=settings.store_connections
+        )
         seams["thinkers"] = seams.get("thinkers") or workers(
             settings.workers, settings.think_time, settings.programs_per_person
         )

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 from tablier.server.output import flush
@@ -43,6 +43,12 @@ class Leaving:
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+    async def is_asked_within(self, seconds: float) -> bool:
+        """Wait for some seconds; tell whether a signal came."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._heard.wait(), seconds)
+        return self._heard.is_set()
 
     async def awaited(self, stopping: asyncio.Event, serving: asyncio.Task[None]) -> None:
         """Wait until a signal comes, the house stops by itself, or nothing is served any more."""

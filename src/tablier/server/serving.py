@@ -23,11 +23,13 @@ from tablier.server.output import tell
 from tablier.server.settings import Settings, make_usual_folder
 from tablier.server.sweeping import Sweeper
 from tablier.server.warming import Warming
+from tablier.storage.errors import StorageAway, Unreachable
 
 if TYPE_CHECKING:
     from tablier.server.house import House
     from tablier.storage.registers.keys import Keys
 
+AGAIN = 1.0  # seconds before a database that is not there yet is asked again
 FAILED = 3  # exit code: matches can no longer be kept
 TURN = 0.0005  # seconds after which a busy loop lets the thread go on that has just made something durable
 REWRITE = "\r\x1b[K"
@@ -70,7 +72,10 @@ class Serving:
         from tablier.server.app import app_of
 
         with self._leaving.by_signals():
-            async with opened_house(self.settings, keys) as house:
+            opened = await self._open(keys)
+            if opened is None:
+                return ""
+            async with closing(opened) as house:
                 sweeping = asyncio.create_task(Sweeper(lambda: house.counts["entries"]).run())
                 keeper = Doorkeeper(app_of(house), self.settings)
                 serving = asyncio.create_task(keeper.serve([door]))
@@ -87,6 +92,19 @@ class Serving:
             await asyncio.gather(serving, warming, sweeping, return_exceptions=True)
         stopped = house.store.stopped
         return stopped.say(self.language) if stopped else house.failed
+
+    async def _open(self, keys: Keys) -> House | None:
+        """Open the house; a database that is not there yet is waited for, until somebody stops the server."""
+        is_told = False
+        while True:
+            try:
+                return await open_house(self.settings, keys)
+            except (StorageAway, Unreachable) as away:
+                if not is_told:
+                    self.say("serving-waiting", reason=away.say(self.language))
+                is_told = True
+            if await self._leaving.is_asked_within(AGAIN):
+                return None
 
     def say(self, message: str, **facts: str | int) -> None:
         over = REWRITE if sys.stdout.isatty() else ""  # progress may stand there
@@ -108,24 +126,28 @@ class Serving:
             tell(REWRITE + line, end="")
 
 
-@contextlib.asynccontextmanager
-async def opened_house(settings: Settings, keys: Keys) -> AsyncIterator[House]:
-    """Open everything a house has; at the end everybody in it is told goodbye."""
+async def open_house(settings: Settings, keys: Keys) -> House:
+    """Open everything a house has."""
     from tablier.server.bus import open_bus
     from tablier.server.house import House
     from tablier.server.thinking import workers
     from tablier.storage.opening import open_store
 
     bus = open_bus(settings.bus, settings.store)
-    store = await open_store(settings.store, careless=settings.unsafe_store)
+    store = await open_store(settings.store, careless=settings.unsafe_store, connections=settings.store_connections)
     thinkers = workers(settings.workers, settings.think_time, settings.programs_per_person)
     try:
-        house = await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers)
+        return await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers)
     except BaseException:
         await bus.close()
         await thinkers.close()
         await store.close()
         raise
+
+
+@contextlib.asynccontextmanager
+async def closing(house: House) -> AsyncIterator[House]:
+    """Let a house be; at the end everybody in it is told goodbye."""
     try:
         yield house
     finally:

@@ -3,6 +3,7 @@
 StorageError
 ├── BadEntry         an entry that cannot be kept: altered, unchained, or not the next one
 ├── BadPlace         a file, folder, address, key or setting with which nothing may be kept
+│   └── Unreachable  a server that is not there, or not yet
 ├── NewerDatabase    a database written by a later version of this program
 ├── Quarantined      a match whose log is damaged: it may be read up to the damage, and no longer written
 ├── StorageUnwell    something that passes; the store writes it into the log itself, once
@@ -39,6 +40,10 @@ class BadEntry(StorageError):
 
 class BadPlace(StorageError):
     """A place or a setting with which nothing may be kept."""
+
+
+class Unreachable(BadPlace):
+    """A server that is not there, or not yet: it may be waited for."""
 
 
 class NewerDatabase(StorageError):

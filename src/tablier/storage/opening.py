@@ -14,12 +14,16 @@ if TYPE_CHECKING:
 MEMORY = "memory:"
 SQLITE = "sqlite:"
 POSTGRES = ("postgresql://", "postgres://")
+CONNECTIONS = 8
 
 
-async def open_store(url: str, *, careless: bool = False, integrity: bool = False) -> Archive:
+async def open_store(
+    url: str, *, careless: bool = False, integrity: bool = False, connections: int = CONNECTIONS
+) -> Archive:
     """Open `sqlite:FILE`, `postgresql://...` or, for trials, `memory:`.
 
-    `careless` allows settings that can lose matches, and `integrity` reads a whole SQLite file first.
+    `careless` allows settings that can lose matches, `integrity` reads a whole SQLite file first, and `connections` is
+    how many PostgreSQL is asked for at most.
     """
     if url == MEMORY:
         from tablier.storage.memory import MemoryStore
@@ -28,7 +32,7 @@ async def open_store(url: str, *, careless: bool = False, integrity: bool = Fals
     if url.startswith(POSTGRES):
         from tablier.storage.postgres import PostgresStore
 
-        return await PostgresStore.open(url, careless=careless)
+        return await PostgresStore.open(url, careless=careless, connections=connections)
     from tablier.storage.sqlite import SqliteStore
 
     return await SqliteStore.open(file_of(url), integrity=integrity, anywhere=careless)

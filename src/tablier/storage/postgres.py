@@ -21,7 +21,15 @@ from tablier.storage import lobby
 from tablier.storage.addition import Addition, Whole
 from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, migrate, shown
-from tablier.storage.errors import BadPlace, Quarantined, StorageAway, StorageError, StorageFull, StorageStopped
+from tablier.storage.errors import (
+    BadPlace,
+    Quarantined,
+    StorageAway,
+    StorageError,
+    StorageFull,
+    StorageStopped,
+    Unreachable,
+)
 from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
 from tablier.storage.outage import Outage
 from tablier.storage.quarantine import checked
@@ -33,6 +41,7 @@ from tablier.storage.tables import numbered
 LOG = logging.getLogger(__name__)
 PAUSES = (0.05, 0.2, 0.8, 2.0)  # seconds before asking again
 PATIENCE = 5.0  # seconds for a connection, and for an answer
+NAME = {"application_name": "tablier"}  # by which whoever runs the database sees us
 AWAY = (
     OSError,
     TimeoutError,
@@ -64,14 +73,22 @@ class PostgresStore(Shelf):
         """Connect, refuse a server that may forget, migrate, and begin."""
         try:
             pool = await asyncpg.create_pool(
-                url, min_size=1, max_size=connections, timeout=PATIENCE, command_timeout=PATIENCE
+                url,
+                min_size=1,
+                max_size=connections,
+                timeout=PATIENCE,
+                command_timeout=PATIENCE,
+                server_settings=NAME,
             )
         except (*AWAY, asyncpg.PostgresError, ValueError) as error:
-            raise BadPlace("place-unreachable", place=shown(url), reason=str(error) or type(error).__name__) from None
+            raise unreachable(url, error) from None
         try:
             async with pool.acquire() as link:
                 await check_server(link, careless=careless)
                 await migrate(link, shown(url))
+        except AWAY as error:
+            pool.terminate()
+            raise unreachable(url, error) from None
         except BaseException:
             await pool.close()
             raise
@@ -213,6 +230,14 @@ class PostgresStore(Shelf):
             return error  # a mistake of ours, not of the connection
         self.breaker.failed()
         return StorageAway("storage-away", reason=str(error) or type(error).__name__)
+
+
+def unreachable(url: str, error: Exception) -> BadPlace:
+    """Say why a server cannot be reached: it is not there yet, or nobody could reach it by this address."""
+    facts = {"place": shown(url), "reason": str(error) or type(error).__name__}
+    if isinstance(error, AWAY) and not isinstance(error, ValueError):
+        return Unreachable("place-unreachable", **facts)
+    return BadPlace("place-unreachable", **facts)
 
 
 async def last(link: Any, match: str) -> int:
