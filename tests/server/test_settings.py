@@ -53,6 +53,7 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "tables_per_person": ("9", 9),
     "tables_per_address": ("10", 10),
     "absence_minutes": ("15", 15),
+    "pack_days": ("0", 0),
 }
 WRONG = [
     ("host", "no spaces"),

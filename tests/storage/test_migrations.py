@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from pathlib import Path
 
@@ -81,6 +82,39 @@ def test_the_migrations_lead_to_the_declared_tables():
     link.close()
 
 
+ADDS = re.compile(
+    r"CREATE (TABLE|INDEX) |(INSERT INTO|UPDATE) alembic_version |"
+    r"ALTER TABLE \w+ ADD COLUMN \w+ (?!.*NOT NULL)|ALTER TABLE \w+ ADD COLUMN \w+ .*DEFAULT .*NOT NULL"
+)
+TAKEN = {"DROP TABLE snapshots"}  # a cache, before anything was released: servers of schema 0003 did without
+
+
+def taken_away(script: str) -> list[str]:
+    """Return the statements of a script that do more than add."""
+    statements = [" ".join(part.split()) for part in re.sub(r"--.*", "", script).split(";")]
+    return [each for each in statements if each and each not in TAKEN and not ADDS.match(each)]
+
+
+def test_migrations_only_add_because_a_process_of_the_version_before_may_still_run():
+    assert taken_away(upgrade_script("")) == []
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DROP TABLE entries",
+        "ALTER TABLE matches DROP COLUMN wakes",
+        "ALTER TABLE matches RENAME COLUMN wakes TO due",
+        "ALTER TABLE matches ADD COLUMN other TEXT NOT NULL",
+        "ALTER TABLE matches ALTER COLUMN wakes SET NOT NULL",
+        "UPDATE personal SET words = words || '!'",
+        "DELETE FROM signs",
+    ],
+)
+def test_a_migration_that_takes_away_is_found_out(statement):
+    assert taken_away(upgrade_script("") + f"\n{statement};\n") == [statement]
+
+
 def test_a_second_upgrade_changes_nothing():
     link = sqlite3.connect(":memory:", isolation_level=None)
     upgrade(link)
@@ -109,7 +143,8 @@ def test_f23_an_sqlite_database_of_each_release_opens_with_the_same_logs(tmp_pat
     asyncio.run(look())
     told = [record.getMessage() for record in caplog.records]
     assert version == HEAD or told[0].startswith(f"Bringing the database from schema {version} to {HEAD}")
-    assert told[1:] == [f"The database is at schema {step:04}" for step in range(int(version) + 1, int(HEAD) + 1)]
+    known = sorted(step.revision for step in script().walk_revisions())
+    assert told[1:] == [f"The database is at schema {step}" for step in known if step > version]
 
 
 @pytest.mark.parametrize("version", VERSIONS)

@@ -73,6 +73,9 @@ class Store(Protocol):
     async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
         """Set when a match wakes, after everybody who waits; with `head`, only if its log still ends there."""
 
+    async def pack(self, before: int, limit: int = 100) -> int:
+        """Keep in less room the logs in which nothing has happened since a moment; return how many were packed."""
+
     async def is_public(self, match: str) -> bool:
         """Tell whether everybody may see a match; nobody may see one that is unknown."""
 

@@ -27,6 +27,8 @@ WAKE = 10.0
 LOOK = 2.0  # between two looks for what other processes wrote
 REVOKE = 4.0
 SWEEP = 15.0
+PACK = 60.0
+DAY = 86_400_000  # milliseconds
 FRESH = 15_000  # milliseconds: a process that gave a sign since is alive
 AHEAD = 60_000  # milliseconds before a deadline its room is opened
 IDLE = 30_000
@@ -58,6 +60,8 @@ class Chores:
         ]  # fmt: skip
         if house.bus.is_shared:
             every.append((LOOK, self._look))
+        if house.settings.pack_days:
+            every.append((PACK, self._pack))
         self._loops = [house.spawn(self._repeat(seconds, work)) for seconds, work in every]
         self._loops.append(house.spawn(self._arrive()))
 
@@ -218,6 +222,10 @@ class Chores:
             if room.is_idle and room.idle_since < before:
                 await self._house.let_go(room)
         await self._house.sessions.sweep(self._house.now())
+
+    async def _pack(self) -> None:
+        """Keep matches at rest in less room."""
+        await self._house.store.pack(self._house.now() - self._house.settings.pack_days * DAY)
 
     async def _revoke(self) -> None:
         """Hang up on everybody whose session has ended."""

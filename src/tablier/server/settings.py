@@ -64,6 +64,7 @@ class Settings:
     tables_per_person: int = setting(3, Number(1, 100_000))
     tables_per_address: int = setting(12, Number(1, 1_000_000))
     absence_minutes: int = setting(10, Number(1, 525_600))
+    pack_days: int = setting(30, Number(0, 3_650))
 
     @property
     def is_secure(self) -> bool:

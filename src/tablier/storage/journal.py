@@ -9,6 +9,8 @@ from tablier.matches.store import Appended, Known, Stale, Summary, summarised
 from tablier.storage.addition import Addition, Whole
 from tablier.storage.errors import BadEntry, Quarantined, StorageError
 from tablier.storage.lobby import FIND, HEAD, KEEP, Memory, told
+from tablier.storage.packing import FIND as FIND_PACK
+from tablier.storage.packing import is_cut, joined
 from tablier.storage.quarantine import checked
 from tablier.storage.refusals import refusal
 from tablier.storage.rows import ENTRY, Row, row_summary, summary_row
@@ -82,6 +84,9 @@ def read(connection: sqlite3.Connection, match: str, after: int) -> tuple[Entry,
         head = connection.execute(HEAD, (match,)).fetchone()
         for row in connection.execute(FROM, (match, max(after, 0))):
             rows.append(row)  # what came before a row that cannot be read is kept
+        if is_cut(rows, after):
+            pack = connection.execute(FIND_PACK, (match,)).fetchone()
+            rows = joined(match, pack[0] if pack else None, rows, after)
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         raise unreadable(match, rows, after, error) from None
     return checked(match, rows, after, head[0] if head else -1)

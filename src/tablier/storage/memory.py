@@ -111,6 +111,10 @@ class MemoryStore(Shelf):
         if kept and kept.summary and head in (None, kept.summary.head):
             kept.wakes = wakes
 
+    async def pack(self, before: int, limit: int = 100) -> int:
+        """There is nothing to be saved in memory."""
+        return 0
+
     async def matches(
         self,
         *,

@@ -17,7 +17,7 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
-from tablier.storage import lobby
+from tablier.storage import lobby, packing
 from tablier.storage.addition import Addition, Whole
 from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, migrate, shown
@@ -188,8 +188,10 @@ class PostgresStore(Shelf):
     async def _read(self, link: Any, match: str, after: int) -> tuple[Entry, ...]:
         try:
             head = await link.fetchval(numbered(lobby.HEAD), match)
-            rows = await link.fetch(numbered(FROM), match, max(after, 0))
-            return checked(match, list(map(tuple, rows)), after, -1 if head is None else head)
+            rows = list(map(tuple, await link.fetch(numbered(FROM), match, max(after, 0))))
+            if packing.is_cut(rows, after):
+                rows = packing.joined(match, await link.fetchval(numbered(packing.FIND), match), rows, after)
+            return checked(match, rows, after, -1 if head is None else head)
         except (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError) as error:
             raise Quarantined(match, after + 1, StorageError("quarantine-unreadable", reason=str(error))) from None
         except Quarantined as damage:

@@ -24,6 +24,7 @@ SMALL = Integer()
 BYTES = LargeBinary()
 WAITING = sql("wakes IS NOT NULL")
 IN_LOBBY = sql("public = 1 AND open <> '[]'")
+UNPACKED = sql("packed = 0")
 
 TABLES = MetaData()
 
@@ -59,6 +60,16 @@ entries = Table(
     sqlite_strict=True,
 )
 
+packed = Table(  # the beginnings of logs at rest, up to the entry `head`: see packing.py
+    "packed",
+    TABLES,
+    text("match"),
+    Column("head", COUNT, nullable=False),
+    Column("body", BYTES, nullable=False),
+    PrimaryKeyConstraint("match"),
+    sqlite_strict=True,
+)
+
 matches = Table(  # a cache: what the lobby shows, told again from the entries whenever it is missing
     "matches",
     TABLES,
@@ -71,9 +82,11 @@ matches = Table(  # a cache: what the lobby shows, told again from the entries w
     when("last"),
     Column("head", COUNT, nullable=False),
     Column("wakes", WHEN, nullable=True, server_default=sql("0")),  # when the server must look again; NULL: never
+    Column("packed", SMALL, nullable=False, server_default=sql("0")),  # whether all but its last entries are
     PrimaryKeyConstraint("match"),
     Index("matches_newest", "created", "match"),
     Index("matches_lobby", "created", "match", sqlite_where=IN_LOBBY, postgresql_where=IN_LOBBY),
+    Index("matches_at_rest", "last", sqlite_where=UNPACKED, postgresql_where=UNPACKED),
     Index("matches_wakes", "wakes", "match", sqlite_where=WAITING, postgresql_where=WAITING),
     sqlite_strict=True,
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import LONGEST_MESSAGE, Note, references
-from tablier.storage.errors import BadEntry
+from tablier.storage import packing
+from tablier.storage.errors import BadEntry, Quarantined
 from tablier.storage.rows import Row, Value, check_wakes
 
 LOG = logging.getLogger(__name__)
@@ -67,6 +69,32 @@ class Shelf(ABC):
             rows = await self.ask(f"SELECT column1, {LAST} FROM (VALUES {places}) AS asked", *some)
             found.update((str(match), seq) for match, seq in rows if isinstance(seq, int))
         return found
+
+    @abstractmethod
+    async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:
+        """Return the entries after a sequence number; none if the match is unknown."""
+
+    async def pack(self, before: int, limit: int = 100) -> int:
+        """Pack the logs in which nothing has happened since a moment; return how many.
+
+        A pack is durable before a row is deleted for it, and rows that are still there count more than what is packed:
+        whatever is interrupted is whole, and done again the next time.
+        """
+        found = [str(match) for (match,) in await self.ask(packing.AT_REST, before, max(0, limit))]
+        for match in found:
+            await self.tell(packing.MARK, await self._pack(match), match)
+        return len(found)
+
+    async def _pack(self, match: str) -> int:
+        try:
+            log = await self.read(match)
+        except Quarantined:
+            return packing.DAMAGED  # it stays as it is, for whoever mends it
+        if len(log) > 1:
+            body = await asyncio.to_thread(packing.packed, log[:-1])
+            await self.tell(packing.KEEP, match, log[-2].seq, body)
+            await self.tell(packing.DROP, match, match)
+        return packing.PACKED
 
     async def is_public(self, match: str) -> bool:
         """Tell whether everybody may see a match; nobody may see one that is unknown."""

@@ -14,7 +14,7 @@ from tablier.storage.errors import StorageAway, StorageBusy, StorageError, Stora
 from tablier.storage.memory import MemoryStore
 from tests.server.simulation.clockwork import Clockwork
 
-WRITES = ("append", "tell", "rouse", "forget")
+WRITES = ("append", "tell", "rouse", "claim", "pack", "forget")
 READS = ("read", "head", "heads", "due", "notes", "ask", "matches")
 TROUBLES: dict[str, Callable[[], StorageError]] = {
     "full": lambda: StorageFull("storage-full"),

@@ -34,6 +34,7 @@ setting-table-minutes = Minutes after which a public table that still has a free
 setting-tables-per-person = Public tables with a free seat that one visitor may have at once.
 setting-tables-per-address = Public tables with a free seat that one address may create while the first of them is still waiting.
 setting-absence-minutes = Minutes after which a player whose opponent has gone may claim the win or call the match off.
+setting-pack-days = Days after which a match in which nothing happens is stored compressed; 0 for never.
 
 where-flag = { $name }
 where-variable = { $name } in the environment

@@ -34,6 +34,7 @@ setting-table-minutes = Minutes après lesquelles une table publique où il rest
 setting-tables-per-person = Tables publiques avec une place libre qu'un visiteur peut avoir à la fois.
 setting-tables-per-address = Tables publiques avec une place libre qu'une adresse peut créer pendant que la première attend encore.
 setting-absence-minutes = Minutes après lesquelles un joueur dont l'adversaire est parti peut réclamer la victoire ou annuler la partie.
+setting-pack-days = Jours après lesquels une partie où il ne se passe plus rien est conservée compressée ; 0 pour jamais.
 
 where-flag = { $name }
 where-variable = { $name } dans l'environnement
