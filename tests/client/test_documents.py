@@ -21,6 +21,7 @@ from tablier.engine.words import LANGUAGES
 from tablier.matches import fairness
 from tablier.server import messages
 from tablier.server.messages import LONGEST_FRAME, SAID, Model
+from tablier.server.troubles import CODES
 from tablier.throws.hashing import link_before
 from tablier.throws.parties import SERVER
 from tests.client.servers import CALA, RACE
@@ -170,3 +171,9 @@ def test_every_sentence_is_used_and_every_one_used_is_there():
     errors = "BadLink Unreachable UnknownMatch SeatTaken OldProtocol SessionEnded Elsewhere Overtaken Stopped BadBot"
     for error in errors.split():
         assert set(re.findall(rf'{error}\(\s*"([a-z-]+)"', SOURCE)) <= set(sentences("en"))
+
+
+def test_the_page_names_every_code_of_a_trouble():
+    line = re.search(r"^\| `code` \| (.+storage-full.+) \|$", PROTOCOL, re.MULTILINE)
+    named = set(re.findall(r"[a-z-]+", re.sub(r"\(.*?\)", "", line[1]))) - {"or"}
+    assert named == {code for code, _ in CODES.values()} | {"shut", "too-fast", "malformed", "internal"}

@@ -80,7 +80,7 @@ def test_f7_a_hint_that_was_lost_is_made_up_for_by_looking():
         room, (ann, _) = await table(houses[0])
         there = await houses[1].room(room.id)
         watcher = await Client(there, "").enters()
-        houses[0].bus.publish = lambda match, seq: None
+        houses[0].bus.publish = lambda *hint: None
         await ann.act("move", seat=0, move="c")
         await settled()
         assert there.seq == 2
@@ -101,47 +101,10 @@ def test_f7_whoever_acts_where_a_hint_was_lost_is_told_first():
         houses, _ = await two()
         room, (ann, _) = await table(houses[0])
         bob = await Client(await houses[1].room(room.id), "bob").enters()
-        houses[0].bus.publish = lambda match, seq: None
+        houses[0].bus.publish = lambda *hint: None
         await ann.act("phrase", seat=0, phrase="well-played")
         assert (await bob.act("resign", seat=1))["t"] == "ack"
         assert [entry.kind for entry in bob.room.match.entries[-2:]] == ["phrase", "resigned"] and is_told_all(bob)
-        await ended(houses)
-
-    asyncio.run(run())
-
-
-def test_f16_of_two_processes_one_asks_a_program_and_the_other_only_when_it_is_gone():
-    async def run():
-        houses, time = await two()
-        room, (ann,) = await table(houses[0], "person 1")
-        there = await houses[1].room(room.id)
-        houses[0].thinkers.held.clear()
-        await ann.act("move", seat=0, move="a")
-        await until(lambda: there.seq == room.seq and houses[0].thinkers.asked)
-        await houses[1].chores._wake()
-        await settled()
-        assert not houses[1].thinkers.asked
-        time.at += 14_000
-        await settled()
-        await time.passes(2)  # it has been silent for too long
-        await until(lambda: houses[1].thinkers.asked and there.match.position.to_act == 0)
-        houses[0].thinkers.held.set()
-        await until(lambda: room.seq == there.seq)
-        assert room.match == there.match
-        await ended(houses)
-
-    asyncio.run(run())
-
-
-def test_a_room_opened_while_another_process_thinks_leaves_it_to_that():
-    async def run():
-        houses, _ = await two()
-        room, (ann,) = await table(houses[0], "person 1")
-        houses[0].thinkers.held.clear()
-        await ann.act("move", seat=0, move="a")
-        await houses[1].chores._wake()
-        await settled()
-        assert room.id in houses[1].rooms and not houses[1].thinkers.asked
         await ended(houses)
 
     asyncio.run(run())
@@ -189,7 +152,7 @@ def test_time_is_up_in_the_process_that_is_left():
         await killed(houses[0])
         await time.passes(19)
         assert not there.match.result
-        await time.passes(2)
+        await time.passes(5)  # and a little more, for the process at which she sat
         await until(lambda: there.match.result)
         await houses[1].close()
 
@@ -209,7 +172,7 @@ def test_a_deadline_that_comes_nearer_is_seen_by_the_process_that_is_left():
         await killed(houses[0])
         await time.passes(2)
         assert there.match.clocks(time())[0] < 5_000 and not there.match.result
-        await time.passes(4)
+        await time.passes(7)
         await until(lambda: there.match.result)
         await houses[1].close()
 

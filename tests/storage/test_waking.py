@@ -28,6 +28,18 @@ async def began(store, **wakes):
         await store.append(first(name), wakes=when)
 
 
+def test_of_several_who_claim_what_is_due_one_gets_each(on_store):
+    async def play(store):
+        await began(store, **{f"m{number}": number for number in range(8)}, later=50, never=None)
+        claims = await asyncio.gather(*(store.claim(10, 40) for _ in range(5)))
+        assert sorted(match for claim in claims for match in claim) == [f"m{number}" for number in range(8)]
+        assert await store.claim(39, 60) == () and len(await store.claim(40, 60, limit=3)) == 3
+        with pytest.raises(BadEntry):
+            await store.claim(0, -1)
+
+    on_store(play)
+
+
 def test_matches_are_due_the_earliest_first(on_store):
     async def play(store):
         await began(store, c=30, b=20, never=None, z=0, a=20)

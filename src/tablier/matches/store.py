@@ -70,6 +70,9 @@ class Store(Protocol):
     async def due(self, before: int, limit: int = 500) -> tuple[str, ...]:
         """Return the matches that wake by a time, the earliest first."""
 
+    async def claim(self, before: int, until: int, limit: int = 500) -> tuple[str, ...]:
+        """Take the matches that wake by a time, and let them wake later: of several who ask, one gets each."""
+
     async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
         """Set when a match wakes, after everybody who waits; with `head`, only if its log still ends there."""
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from tablier.matches.clocks import Pace
 from tablier.matches.commands import Resume
 from tablier.matches.errors import MatchError
+from tablier.server.living import Living
 from tablier.server.messages import Beat, Bye
+from tablier.server.outages import REMEMBERED, Span
+from tablier.server.tending import LEASE, duty_of, wakes
 from tablier.server.written import Failed
 from tablier.storage.errors import Quarantined, StorageError
 from tablier.storage.lobby import MOST
@@ -24,6 +28,8 @@ LOG = logging.getLogger(__name__)
 BEAT = 10.0  # seconds between two heartbeats to each client
 SIGN = 5.0
 WAKE = 10.0
+AMONG_SEVERAL = 1.0  # seconds between two signs, and two looks for what nobody does, of one of several processes
+OVERDUE = 500  # milliseconds after which what should have been done is left by whoever had to
 LOOK = 2.0  # between two looks for what other processes wrote
 REVOKE = 4.0
 SWEEP = 15.0
@@ -46,7 +52,8 @@ class Chores:
         self.begun = house.now()
         self._house = house
         self._loops: list[asyncio.Task[None]] = []
-        self._catching: set[str] = set()
+        self._living = Living()
+        self._deaths: deque[tuple[Span, frozenset[str]]] = deque(maxlen=REMEMBERED)  # and the matches played there
         self._seen: dict[str, int] = {}  # who gave a sign before this process, and when
         self.has_arrived = False
 
@@ -55,10 +62,12 @@ class Chores:
         house = self._house
         self._seen = await house.signs.seen()
         self.outage = max(self._seen.values(), default=0)
+        is_shared = house.bus.is_shared
         every: list[tuple[float, Callable[[], Awaitable[None]]]] = [
-            (BEAT, self._beat), (WAKE, self._wake), (SWEEP, self._sweep), (REVOKE, self._revoke),
+            (BEAT, self._beat), (SWEEP, self._sweep), (REVOKE, self._revoke),
+            (AMONG_SEVERAL if is_shared else WAKE, self._wake),
         ]  # fmt: skip
-        if house.bus.is_shared:
+        if is_shared:
             every.append((LOOK, self._look))
         if house.settings.pack_days:
             every.append((PACK, self._pack))
@@ -67,19 +76,20 @@ class Chores:
 
     async def _arrive(self) -> None:
         """Give signs of life only when nobody pays for the time before: a crash in between must not hide that time."""
-        if self._house.bus.is_shared and await self._others_live():
-            self.outage = None
-        while not await self._wake_all():
+        is_shared = self._house.bus.is_shared
+        if is_shared and await self._others_live():
+            self.outage = None  # they look after everything; what one of them leaves is found by `_wake`
+        while self.outage is not None and not await self._wake_all():
             await asyncio.sleep(1.0)
         await self._look_at_tables()
         self.has_arrived = True
-        await self._repeat(SIGN, self._sign)
+        await self._repeat(AMONG_SEVERAL if is_shared else SIGN, self._sign)
 
     async def _others_live(self) -> bool:
         """Tell whether a process that was there before still gives signs; one that has just died looks alive."""
         if max(self._seen.values(), default=0) < self.begun - FRESH:
             return False
-        await asyncio.sleep(SIGN + 1.0)
+        await asyncio.sleep(3 * AMONG_SEVERAL)
         try:
             seen = await self._house.signs.seen()
         except StorageError:
@@ -103,32 +113,32 @@ class Chores:
             if isinstance(written, Failed):
                 raise written.error
 
-    # Hints from the bus.
-
-    def heard(self, match: str, seq: int) -> None:
-        """Somebody says that a log has grown."""
-        room = self._house.rooms.get(match)
-        if room is not None and seq > room.seq and match not in self._catching:
-            self._catching.add(match)
-            self._house.spawn(self._catch_up(room))
+    # Other processes.
 
     def lost(self) -> None:
-        """Hints may have been missed: look everywhere."""
+        """Hints may have been missed: look everywhere, and ask who has which room."""
         self._house.spawn(self._look())
-
-    async def _catch_up(self, room: Room) -> None:
-        try:
-            await room.catch_up()
-        except StorageError as error:
-            self._house.unkept(error)  # the next look tries again
-        finally:
-            self._catching.discard(room.id)
+        self._house.spawn(self._house.neighbours.ask_again())
 
     async def _look(self) -> None:
         rooms = self._house.rooms
         if rooms:
             for match, seq in (await self._house.store.heads(tuple(rooms))).items():
-                self.heard(match, seq)
+                if room := rooms.get(match):
+                    self._house.neighbours.expect(room, seq)
+
+    def deaths_for(self, room: Room) -> tuple[Span, ...]:
+        """Return the times that people of a match may have lost when a process died: they were there, or came since."""
+        return tuple(span for span, matches in self._deaths if room.id in matches or room.opened >= span.since)
+
+    async def _watch(self) -> None:
+        """Look who has died, and give back what those lost who were there."""
+        house = self._house
+        for process, since, until in self._living.look(await house.signs.seen(), house.now()):
+            rooms = house.neighbours.died(process)
+            self._deaths.append((Span(since, until), frozenset(room.id for room in rooms)))
+            LOG.warning("Process %s gives no more signs: those who were there get their time back", process)
+            house.spawn(self.rest())
 
     # Over and over.
 
@@ -159,12 +169,33 @@ class Chores:
             await asyncio.sleep(0)  # who plays goes first
 
     async def _sign(self) -> None:
-        house = self._house
+        house, was_down = self._house, self._house.outages.is_down
         await house.storing(lambda: house.signs.sign(self.name, house.now()))
+        if house.bus.is_shared:
+            if was_down:
+                self._living.forgive(house.now())
+            await self._watch()
 
     async def _wake(self) -> None:
-        """Open the rooms in which time is nearly up, or which wait for the server."""
-        await self._open(await self._house.store.due(self._house.now() + AHEAD))
+        """Open the rooms in which time is nearly up, or which wait for the server; of several, what nobody does."""
+        house, now = self._house, self._house.now()
+        if not house.bus.is_shared:
+            await self._open(await house.store.due(now + AHEAD))
+            return
+        for match in await house.store.claim(now - OVERDUE, now + LEASE):
+            await self._open((match,))
+            if room := house.rooms.get(match):
+                await self._take_over(room)
+
+    async def _take_over(self, room: Room) -> None:
+        """Do what another process left undone; where there is nothing to do, say when there will be."""
+        if room.tender.has_given_up:
+            await self._let_sleep(room.id)
+            return
+        room.tender.tend()
+        again = wakes(room.match, self._house.settings.table_minutes)
+        if duty_of(room) is None and (again is None or again > self._house.now()):
+            await self._house.store.rouse(room.id, again, room.seq)
 
     async def _wake_all(self) -> bool:
         """After a time when nobody was there: every match that waits for the server, or whose clock runs."""
@@ -219,6 +250,7 @@ class Chores:
         """Close rooms that nobody needs."""
         before = self._house.now() - IDLE
         for room in tuple(self._house.rooms.values()):
+            room.tender.set_timer()  # its time was too far away before
             if room.is_idle and room.idle_since < before:
                 await self._house.let_go(room)
         await self._house.sessions.sweep(self._house.now())

@@ -20,7 +20,7 @@ from tablier.matches.notes import LONGEST_NAME, Note, belonging, tidy_name
 from tablier.server.errors import Denied
 from tablier.server.room import Room
 from tablier.server.shells import chain_of
-from tablier.server.tending import wakes
+from tablier.server.tending import wakes_here
 from tablier.server.written import Failed
 from tablier.storage.addition import Whole
 from tablier.throws.holder import Holder as Keeper
@@ -55,7 +55,7 @@ class Founding:
     async def _found(self, entry: Entry, notes: tuple[Note, ...]) -> Room:
         house = self._house
         watched = Watched.of([entry])
-        await house.store.append(entry, notes, wakes(watched.match, house.settings.table_minutes))
+        await house.store.append(entry, notes, wakes_here(house, watched.match))
         room = Room(house, watched, notes, await house.claims.holders(entry.match))
         await room.look_up_accounts()
         await house.keep(room)

@@ -62,6 +62,7 @@ def view_frame(room: Room, entry: Entry | None, language: str, *, with_board: bo
 
 
 def presence_of(room: Room) -> Presence:
+    """Say who is on the line, here and in other processes."""
     here, watching = here_in(room)
     return Presence(
         here=sorted(here),
@@ -74,11 +75,9 @@ def presence_of(room: Room) -> Presence:
 
 
 def here_in(room: Room) -> tuple[set[int], int]:
-    """Return the seats with somebody on the line, and how many watch."""
-    here: set[int] = set()
-    watching = 0
-    for person in room.audience.people():
-        seats = room.seats_of(person)
-        here.update(seats)
-        watching += not seats
+    """Return the seats with somebody on the line, and how many watch, here and in other processes."""
+    here, watching = room.on_the_line()
+    for hint in room.elsewhere.values():
+        here.update(hint.here)
+        watching += hint.watching
     return here, watching

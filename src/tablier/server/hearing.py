@@ -14,6 +14,7 @@ from tablier.server import messages
 from tablier.server.absence import check_claim
 from tablier.server.asking import told_at_table
 from tablier.server.errors import Denied
+from tablier.server.frames import presence_of
 from tablier.server.messages import Ack, Act, Ask, Model, Stale, Sync
 from tablier.server.room import Found, Room
 from tablier.server.troubles import internal, trouble_of
@@ -93,8 +94,8 @@ async def check_wish(room: Room, want: object, actor: int, person: str) -> None:
 
 
 def is_here(room: Room, seat: int) -> bool:
-    """Tell whether whoever holds a seat is on the line, as far as this process knows."""
-    return room.holders.get(seat) in set(room.audience.people())
+    """Tell whether whoever holds a seat is on the line, here or in another process."""
+    return seat in presence_of(room).here
 
 
 def answer(room: Room, listener: Listener, said: Act, written: Written) -> Model:

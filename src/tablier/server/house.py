@@ -24,6 +24,7 @@ from tablier.server.founding import Founding
 from tablier.server.handing import hand_over
 from tablier.server.messages import Bye
 from tablier.server.metrics import Durations
+from tablier.server.neighbours import Neighbours
 from tablier.server.opening import opened
 from tablier.server.outages import Outages
 from tablier.server.room import Room
@@ -85,6 +86,7 @@ class House:
         self.rematch, self.import_ = founding.rematch, founding.import_
         self.forget, self.hand_over = founding.forget, partial(hand_over, self)
         self.chores = Chores(self)
+        self.neighbours = Neighbours(self)
         self._opening: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -123,10 +125,18 @@ class House:
         return await asyncio.shield(self._opening[match])
 
     async def _open_room(self, match: str) -> Room | None:
-        room = await opened(self, match)
-        if room is not None:
-            await self.keep(room)
-            room.tender.begin()
+        begun = self.now()
+        self.neighbours.begin(match)
+        try:
+            room = await opened(self, match)
+            if room is not None:
+                room.opened = begun
+                await self.keep(room)
+                self.counts["opened"] += 1
+                self.neighbours.opened(room)
+                room.tender.begin()
+        finally:
+            self.neighbours.not_opened(match)
         return room
 
     async def keep(self, room: Room) -> None:
@@ -137,6 +147,7 @@ class House:
     async def let_go(self, room: Room) -> None:
         """Close a room that nobody needs; whoever comes opens it again."""
         self.rooms.pop(room.id, None)
+        self.neighbours.closed(room)
         await room.close()
 
     async def room_for(self, match: str, person: str, *secrets: tuple[int, str]) -> Room | None:

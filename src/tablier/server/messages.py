@@ -506,7 +506,7 @@ class Presence(Model):
 class Trouble(Model):
     """Something went wrong here. `retry` says whether to send the same id again.
 
-    Codes: storage-full, busy, away, stopped, quarantined, too-fast, malformed, internal.
+    Codes: storage-full, busy, away, stopped, quarantined, shut, too-fast, malformed, internal.
     """
 
     t: Literal["trouble"] = "trouble"

@@ -29,9 +29,10 @@ from tablier.matches.ratings import may_count
 from tablier.matches.reading import Shut
 from tablier.matches.store import Appended, Known
 from tablier.server.audience import Audience, Listener
+from tablier.server.bus import Hint
 from tablier.server.clock import Handle
 from tablier.server.frames import here_in, log_frames, news_frame, presence_of, view_frame, welcome
-from tablier.server.tending import Tender, wakes
+from tablier.server.tending import Tender
 from tablier.server.written import Behind, Done, Failed, Written
 from tablier.storage.errors import Quarantined, StorageError
 
@@ -57,12 +58,15 @@ class Room:
         self.players: tuple[str, ...] = ()  # who is rated in each seat, once the match has begun
         self.away: dict[int, int] = {}  # seats whose person is not on the line, and since when
         self.audience = Audience()
+        self.elsewhere: dict[str, Hint] = {}  # what other processes say that have this room too
+        self.opened = -1  # when this process read the log; never, of a match that began here
         self.shut: Shut | None = None
         self.tender = Tender(self)
         self.idle_since = house.now()
         self._lock = asyncio.Lock()
         self._is_unsure = False  # whether the store may have kept what it could not say that it did
         self._telling_presence: Handle | None = None
+        self._told_of: tuple[set[int], int] = (set(), 0)  # who was on the line here when others were last told
         self._look_who_is_here()
 
     @property
@@ -109,6 +113,16 @@ class Room:
         chair = self.match.chairs[seat]
         return shown(self.notes, chair.name, "") if chair.taken else ""
 
+    def on_the_line(self) -> tuple[set[int], int]:
+        """Return the seats whose holders are on the line in this process, and how many others watch here."""
+        here: set[int] = set()
+        watching = 0
+        for person in self.audience.people():
+            seats = self.seats_of(person)
+            here.update(seats)
+            watching += not seats
+        return here, watching
+
     def board_before(self, entry: Entry | None) -> Board:
         """Return the board as it was before an entry was played on it."""
         line = self.match.line
@@ -125,13 +139,13 @@ class Room:
             self.tell_log(listener, after)
             self.audience.add(listener)
         self._look_who_is_here()
-        self._tell_presence_soon()
+        self.tell_presence_soon()
 
     def leave(self, listener: Listener) -> None:
         self.audience.remove(listener)
         self._look_who_is_here()
         self.idle_since = self.house.now()
-        self._tell_presence_soon()
+        self.tell_presence_soon()
 
     def tell_log(self, listener: Listener, after: int) -> None:
         """Say the entries after one, and how the table looks now."""
@@ -188,7 +202,8 @@ class Room:
         if self.shut or self.match.result or self.match.table.charges is None:
             return
         now = self.house.now()
-        if lost := self.house.outages.lost(self.match.table.times.latest, now):
+        since = self.match.table.times.latest
+        if lost := self.house.outages.lost(since, now, self.house.chores.deaths_for(self)):
 
             async def found() -> Found:
                 return Resume(now - lost), ()
@@ -229,13 +244,13 @@ class Room:
         mark(after.match)
         if entry.kind in PLAYED and not any(each.kind in PLAYED for each in self.match.entries):
             await self.house.fix_players(self)  # whoever signs in, leaves or closes an account later changes nothing
-        again = wakes(after.match, self.house.settings.table_minutes)
-        outcome = await self.house.storing(lambda: self.house.store.append(entry, notes, again))
+        store, again = self.house.store, self.tender.wakes(after.match)
+        outcome = await self.house.storing(lambda: store.append(entry, notes, again))
         match outcome:
             case Appended():
                 self.house.counts["entries"] += 1
                 await self._grow(after, entry, notes)
-                self.house.bus.publish(self.id, entry.seq)
+                self.house.neighbours.changed(self)
                 self.tender.tend()
                 return Done(entry)
             case Known(entry=stored):  # by another process, or when the store could not say so
@@ -252,6 +267,7 @@ class Room:
     async def _follow(self, entries: Iterable[Entry]) -> None:
         """Take over what another process has written; it also looks after what follows from it, unless it is gone."""
         new = [entry for entry in entries if entry.seq > self.seq]
+        self.house.counts["followed"] += len(new)
         notes = await self.house.store.notes(self.id) if new else ()
         for entry in new:
             try:
@@ -273,7 +289,7 @@ class Room:
         self._tell_views(entry)
         if entry.kind in (*SEATING, Kind.RENAMED) or (entry.kind in PLAYED and len(after.match.line) == 1):
             self._look_who_is_here()
-            self._tell_presence_soon()
+            self.tell_presence_soon()
 
     async def _look_up_holders(self, entry: Entry) -> None:
         """Read who holds which seat; a seat that was given back is nobody's from now on."""
@@ -293,7 +309,7 @@ class Room:
     async def look_up_accounts(self) -> None:
         """Read which of the people here have an account, and tell everybody."""
         self.accounts = await self.house.accounts.known({*self.holders.values()} - {""})
-        self._tell_presence_soon()
+        self.tell_presence_soon()
 
     def _look_who_is_here(self) -> None:
         """Note since when each person who has a seat is not on the line."""
@@ -313,7 +329,12 @@ class Room:
             frame = view_frame(self, entry, language)
             self.audience.tell(frame, lambda each, spoken=language: each.hello.views and each.hello.language == spoken)  # type: ignore[misc]
 
-    def _tell_presence_soon(self) -> None:
+    def others_changed(self) -> None:
+        """Somebody came or went in another process."""
+        self._look_who_is_here()
+        self.tell_presence_soon()
+
+    def tell_presence_soon(self) -> None:
         """Tell who is on the line, once for everybody who comes or goes at this moment."""
         if self._telling_presence is None:
             self._telling_presence = self.house.later(0.2, self._tell_presence)
@@ -321,6 +342,9 @@ class Room:
     def _tell_presence(self) -> None:
         self._telling_presence = None
         self.audience.tell(presence_of(self))
+        if (now := self.on_the_line()) != self._told_of:
+            self._told_of = now
+            self.house.neighbours.changed(self)
 
     # Ending.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from weakref import ref
@@ -26,17 +27,22 @@ from tablier.matches.playing import AGAIN
 from tablier.server.clock import Handle
 from tablier.server.shells import Shells
 from tablier.server.written import Done, Failed, Written
+from tablier.storage.errors import StorageError
 from tablier.throws.parties import SERVER as PARTY
 from tablier.throws.table import Next
 
 if TYPE_CHECKING:
+    from tablier.server.house import House
     from tablier.server.room import Room
 
 LOG = logging.getLogger(__name__)
-SPARE = 15.0  # seconds that another process has for what follows from its own entry
+SPARE = 2.0  # seconds that another process has to settle a match whose last entry it wrote
+LEASE = 1_500  # milliseconds for which others leave to a process what it has begun
+RENEW = 0.5  # seconds after which it says that it is still at it
 MISTAKES = 5  # in a match, after which it is left as it is
 PACE = 0.25  # seconds between the throws of programs among themselves
 LONGEST_STAND = 14 * DAY  # for a table at which a move may take days
+ELSEWHERE = 3.0  # seconds for which the end of somebody's time is left to the process at which they sit
 NEAR = 60_000  # milliseconds: a deadline further away needs no timer, `House` looks again
 
 
@@ -107,6 +113,12 @@ def wakes(match: Match, minutes: int) -> int | None:
     return match.deadline[1] if match.deadline else stands_until(match, minutes)
 
 
+def wakes_here(house: House, match: Match) -> int | None:
+    """Return when somebody must look at a match again; what this process does at once is its own for a moment."""
+    found = wakes(match, house.settings.table_minutes)
+    return house.now() + LEASE if found == 0 and house.bus.is_shared else found
+
+
 def stands_until(match: Match, minutes: int) -> int | None:
     """Return when a public table that still has an open seat is cleared away."""
     header, chairs = match.header, match.chairs
@@ -138,6 +150,7 @@ class Tender:
         self._task: asyncio.Task[None] | None = None
         self._timer: Handle | None = None
         self._later: Handle | None = None
+        self._renewal: Handle | None = None
 
     @property
     def _room(self) -> Room:
@@ -154,21 +167,47 @@ class Tender:
                 self._task.cancel()
             self._duty = duty
             self._task = self._room.house.spawn(self._do(duty)) if duty else None
+            self._renew_later()
         self.set_timer()
 
     def begin(self) -> None:
-        """Begin in a room that was just opened; what another process has just written is left to that one."""
-        is_fresh = self._room.house.now() - self._room.match.head.at < SPARE * 1000
-        (self.tend_later if is_fresh else self.tend)()
+        """Begin in a room that was just opened; what another process does, or has left undone, `Chores` knows."""
+        (self.tend_later if self._is_shared else self.tend)()
 
     def tend_later(self) -> None:
-        """Leave to the process that wrote the last entry what follows from it, and look whether it did."""
-        if not self._room.house.bus.is_shared:
+        """Leave to the process that wrote the last entry what follows from it; if it does not, others will."""
+        if not self._is_shared:
             self.tend()
             return
-        if self._later is None:
+        if self._room.match.result and self._later is None:
             self._later = self._room.house.later(SPARE, self._look_again)
         self.set_timer()
+
+    @property
+    def _is_shared(self) -> bool:
+        return self._room.house.bus.is_shared
+
+    def wakes(self, match: Match) -> int | None:
+        """Return when somebody must look at a match again, after an entry of this process."""
+        return wakes_here(self._room.house, match)
+
+    def _renew_later(self) -> None:
+        if self._renewal:
+            self._renewal.cancel()
+        is_long = self._task is not None and self._is_shared and not self._room.match.result
+        self._renewal = self._room.house.later(RENEW, self._renew) if is_long else None
+
+    def _renew(self) -> None:
+        """Say that what is being done is still being done: whoever stops saying so is dead."""
+        self._renewal = None
+        if self._task is not None:
+            self._room.house.spawn(self._say_still(self._room.seq))
+            self._renew_later()
+
+    async def _say_still(self, head: int) -> None:
+        house = self._room.house
+        with suppress(StorageError):  # then others do it too, and one of them is first
+            await house.store.rouse(self._room.id, house.now() + LEASE, head)
 
     def _look_again(self) -> None:
         self._later = None
@@ -176,14 +215,19 @@ class Tender:
 
     @property
     def is_idle(self) -> bool:
-        """Tell whether nothing is being done, and no time is nearly up."""
-        return self._task is None and self._timer is None and self._later is None
+        """Tell whether nothing is being done, and no time is nearly up; of several processes another would see that."""
+        return self._task is None and self._later is None and (self._timer is None or self._is_shared)
+
+    @property
+    def has_given_up(self) -> bool:
+        """Tell whether so much went wrong that the match waits for somebody to look after it."""
+        return self._mistakes >= MISTAKES
 
     async def close(self) -> None:
-        for handle in (self._timer, self._later):
+        for handle in (self._timer, self._later, self._renewal):
             if handle:
                 handle.cancel()
-        self._timer = self._later = None
+        self._timer = self._later = self._renewal = None
         task, self._task = self._task, None
         if task:
             task.cancel()
@@ -257,7 +301,13 @@ class Tender:
             return
         left = due - room.house.now()
         if left <= NEAR:
-            self._timer = self._room.house.later(max(0, left) / 1000 + 0.001, self._time_is_up)
+            patience = self._patience(room.match.deadline[0]) if room.match.deadline else 0.0
+            self._timer = room.house.later(max(0, left / 1000 + patience) + 0.001, self._time_is_up)
+
+    def _patience(self, seat: int) -> float:
+        """Return how long to wait for a process that may know better: it may not be able to store anything yet."""
+        is_there = any(seat in hint.here for hint in self._room.elsewhere.values())
+        return ELSEWHERE if is_there and seat not in self._room.on_the_line()[0] else 0.0
 
     @property
     def _stands_until(self) -> int | None:
@@ -266,7 +316,11 @@ class Tender:
 
     def _time_is_up(self) -> None:
         self._timer = None
-        self._room.house.spawn(self._flag())
+        deadline = self._room.match.deadline
+        if deadline and self._room.house.now() < deadline[1] + 1000 * self._patience(deadline[0]):
+            self.set_timer()  # it came too early, or whoever it is about sits elsewhere by now
+        else:
+            self._room.house.spawn(self._flag())
 
     async def _flag(self) -> None:
         room = self._room

@@ -103,6 +103,14 @@ class MemoryStore(Shelf):
         waking = ((kept.wakes, match) for match, kept in self._kept.items() if kept.wakes is not None)
         return tuple(match for _, match in sorted(each for each in waking if each[0] <= before)[: max(0, limit)])
 
+    async def claim(self, before: int, until: int, limit: int = 500) -> tuple[str, ...]:
+        """Take the matches that wake by a time, and let them wake later: of several who ask, one gets each."""
+        check_wakes(until)
+        found = await self.due(before, limit)
+        for match in found:
+            self._kept[match].wakes = until
+        return found
+
     async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
         """Set when a match wakes; with `head`, only if its log still ends there; a crash does not undo it."""
         self._check_open()

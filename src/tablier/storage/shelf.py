@@ -24,6 +24,9 @@ ON CONFLICT DO NOTHING"""
 HOLD = 'INSERT INTO claims ("match", seat, person, at) VALUES (?, ?, ?, ?)'
 NOTES = 'SELECT key, words, salt FROM personal WHERE "match" = ? ORDER BY at, key'
 DUE = 'SELECT "match" FROM matches WHERE wakes <= ? ORDER BY wakes, "match" LIMIT ?'
+# Whoever waits for another's claim looks at the row again, and finds that it wakes later.
+CLAIM = """UPDATE matches SET wakes = ? WHERE wakes <= ? AND "match" IN
+(SELECT "match" FROM matches WHERE wakes <= ? ORDER BY wakes, "match" LIMIT ?) RETURNING "match\""""
 ROUSE = 'UPDATE matches SET wakes = ? WHERE "match" = ?'
 ROUSE_AT = f"{ROUSE} AND head = ?"
 LAST = '(SELECT seq FROM entries WHERE "match" = asked.column1 ORDER BY seq DESC LIMIT 1)'  # one step each, not a scan
@@ -103,6 +106,11 @@ class Shelf(ABC):
     async def due(self, before: int, limit: int = 500) -> tuple[str, ...]:
         """Return the matches that wake by a time, the earliest first."""
         return tuple(str(match) for (match,) in await self.ask(DUE, before, max(0, limit)))
+
+    async def claim(self, before: int, until: int, limit: int = 500) -> tuple[str, ...]:
+        """Take the matches that wake by a time, and let them wake later: of several who ask, one gets each."""
+        rows = await self.tell(CLAIM, check_wakes(until), before, before, max(0, limit))
+        return tuple(str(match) for (match,) in rows)
 
     async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
         """Set when a match wakes, after everybody who waits; with `head`, only if its log still ends there."""

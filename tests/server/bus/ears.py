@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from secrets import token_hex
 
-from tablier.server.bus import Bus
+from tablier.server.bus import Bus, Hint
 
 PATIENCE = 120.0
 
@@ -19,8 +20,8 @@ class Ears:
         self.heard: list[tuple[str, int]] = []
         self.losses = 0
 
-    def hear(self, match: str, seq: int) -> None:
-        self.heard.append((match, seq))
+    def hear(self, hint: Hint) -> None:
+        self.heard.append((hint.match, hint.seq))
 
     def lose(self) -> None:
         self.losses += 1
@@ -32,7 +33,7 @@ async def listening(*buses: Bus) -> AsyncIterator[list[Ears]]:
     ears = [Ears(bus) for bus in buses]
     try:
         for each in ears:
-            await each.bus.start(each.hear, each.lose)
+            await each.bus.start(token_hex(6), each.hear, each.lose)
         yield ears
     finally:
         for bus in buses:
@@ -49,5 +50,5 @@ async def until(condition: Callable[[], object]) -> None:
 async def hears(teller: Ears, listener: Ears, match: str = "again") -> None:
     """Publish one hint, and wait until the other has heard it."""
     seq = len(listener.heard)
-    teller.bus.publish(match, seq)
+    teller.bus.publish(Hint(match, seq))
     await until(lambda: (match, seq) in listener.heard)

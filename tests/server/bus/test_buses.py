@@ -6,10 +6,11 @@ import asyncio
 import threading
 from pathlib import Path
 
+import asyncpg
 import pytest
 
-from tablier.server.bus import open_bus
-from tests.server.bus.ears import Ears, hears, listening, until
+from tablier.server.bus import Hint, open_bus
+from tests.server.bus.ears import PATIENCE, Ears, hears, listening, until
 
 
 def sockets() -> set[str]:
@@ -27,8 +28,8 @@ def test_two_buses_hear_each_other(new_bus):
     async def play():
         async with listening(new_bus(), new_bus()) as (ada, bo):
             assert ada.bus.is_well and bo.bus.is_well and ada.bus.is_shared
-            ada.bus.publish("first", 0)
-            bo.bus.publish("second", 7)
+            ada.bus.publish(Hint("first", 0))
+            bo.bus.publish(Hint("second", 7))
             await until(lambda: ada.heard == [("second", 7)] and bo.heard == [("first", 0)])
             assert ada.losses == bo.losses == 0
 
@@ -51,7 +52,7 @@ def test_the_last_entry_of_every_match_is_heard_of(new_bus):
         async with listening(new_bus(), new_bus()) as (ada, bo):
             for seq in range(50):
                 for number in range(200):
-                    ada.bus.publish(f"match-{number}", seq)
+                    ada.bus.publish(Hint(f"match-{number}", seq))
             await until(lambda: newest <= set(bo.heard))
 
     asyncio.run(play())
@@ -60,12 +61,12 @@ def test_the_last_entry_of_every_match_is_heard_of(new_bus):
 def test_nothing_is_heard_after_closing(new_bus):
     async def play():
         async with listening(new_bus(), new_bus(), new_bus()) as (ada, bo, cy):
-            ada.bus.publish("early", 1)
+            ada.bus.publish(Hint("early", 1))
             await bo.bus.close()
             before = list(bo.heard)
             await hears(ada, cy, "late")
             assert bo.heard == before and not bo.bus.is_well
-            bo.bus.publish("closed", 1)
+            bo.bus.publish(Hint("closed", 1))
             await bo.bus.close()
 
     asyncio.run(play())
@@ -84,7 +85,7 @@ def test_closing_leaves_no_task_no_thread_and_no_socket(new_bus):
 def test_a_bus_that_was_never_started_can_be_closed(new_bus):
     async def play():
         bus = new_bus()
-        bus.publish("early", 0)
+        bus.publish(Hint("early", 0))
         assert not bus.is_well
         await bus.close()
 
@@ -94,7 +95,7 @@ def test_a_bus_that_was_never_started_can_be_closed(new_bus):
 def test_a_bus_alone_tells_nobody():
     async def play():
         async with listening(open_bus("", "sqlite:x")) as (ada,):
-            ada.bus.publish("match", 0)
+            ada.bus.publish(Hint("match", 0))
             assert not ada.bus.is_shared and ada.bus.is_well
 
     asyncio.run(play())
@@ -118,7 +119,7 @@ def test_a_hint_that_cannot_be_written_is_dropped(server):
     async def play():
         async with listening(open_bus(server.url(), ""), open_bus(server.url(), "")) as (ada, bo):
             for match, seq in (("", 0), ("two words", 0), ("m" * 65, 0), ("m", -1), ("m", 2**53), ("é", 0)):
-                ada.bus.publish(match, seq)
+                ada.bus.publish(Hint(match, seq))
             await hears(ada, bo)
             assert ada.bus.dropped == 6 and len(bo.heard) == 1 and bo.bus.malformed == 0
 
@@ -128,8 +129,8 @@ def test_a_hint_that_cannot_be_written_is_dropped(server):
 def test_a_mistake_of_whoever_listens_does_not_stop_the_bus(server, caplog):
     async def play():
         clumsy, bo = Ears(open_bus(server.url(), "")), Ears(open_bus(server.url(), ""))
-        await clumsy.bus.start(lambda match, seq: clumsy.hear(match, seq) or 1 // 0, clumsy.lose)
-        await bo.bus.start(bo.hear, bo.lose)
+        await clumsy.bus.start("clumsy", lambda hint: clumsy.hear(hint) or 1 // 0, clumsy.lose)
+        await bo.bus.start("bo", bo.hear, bo.lose)
         await hears(bo, clumsy)
         await hears(bo, clumsy)
         assert clumsy.bus.is_well and clumsy.losses == 0
@@ -138,3 +139,16 @@ def test_a_mistake_of_whoever_listens_does_not_stop_the_bus(server, caplog):
 
     asyncio.run(play())
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_bus_takes_two_connections_of_postgresql(postgres):
+    async def play():
+        link = await asyncpg.connect(postgres.url())
+        async with listening(open_bus("", postgres.url())):
+            ours = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'tablier bus'"
+            async with asyncio.timeout(PATIENCE):
+                while await link.fetchval(ours) != 2:  # those of an earlier test may not be gone yet
+                    await asyncio.sleep(0.01)
+        await link.close()
+
+    asyncio.run(play())

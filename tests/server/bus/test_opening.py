@@ -20,7 +20,7 @@ FACT = re.compile(r"\{ \$(\w+) \}")
 @pytest.mark.parametrize(
     ("setting", "kind"),
     [
-        ("", MemoryBus),
+        ("", PostgresBus),
         ("postgresql", PostgresBus),
         ("postgresql://bo@there/hints", PostgresBus),
         ("postgres://bo@there/hints", PostgresBus),
@@ -30,6 +30,10 @@ FACT = re.compile(r"\{ \$(\w+) \}")
 )
 def test_a_setting_opens_its_bus(setting, kind):
     assert type(open_bus(setting, "postgresql://ada@here/matches")) is kind
+
+
+def test_a_store_of_one_process_needs_no_bus():
+    assert type(open_bus("", "sqlite:matches.db")) is type(open_bus("", "memory:")) is MemoryBus
 
 
 def test_the_bus_of_the_store_uses_its_address_unless_it_has_one_of_its_own():

@@ -9,7 +9,7 @@ import tracemalloc
 
 import pytest
 
-from tablier.server.bus import open_bus
+from tablier.server.bus import Hint, open_bus
 from tablier.server.bus.listening import BEAT, BEATS
 from tablier.server.bus.outbox import MOST
 from tablier.server.bus.postgres import PostgresBus
@@ -126,7 +126,7 @@ def test_a_connection_that_tells_and_is_cut_off_is_replaced(server):
         async with listening(new_bus(server), new_bus(server)) as (ada, bo):
             await server.mute()
             for teller, listener in ((ada, bo), (bo, ada)):
-                await until(lambda: teller.bus.publish("again", 0) or listener.heard)  # noqa: B023  # awaited here
+                await until(lambda: teller.bus.publish(Hint("again", 0)) or listener.heard)  # noqa: B023  # awaited here
 
     asyncio.run(play())
 
@@ -152,7 +152,7 @@ def test_what_is_published_during_an_outage_is_told_afterwards(server):
         async with listening(gated, new_bus(server)) as (ada, bo):
             gated.gate.clear()
             await killed(server, [ada, bo])
-            ada.bus.publish("meanwhile", 3)
+            ada.bus.publish(Hint("meanwhile", 3))
             await until(lambda: bo.bus.is_well)
             gated.gate.set()
             await until(lambda: ("meanwhile", 3) in bo.heard)
@@ -181,7 +181,7 @@ def test_publishing_without_a_server_neither_raises_nor_blocks_nor_grows(server,
 
 def publish_many(bus, many):
     for number in range(many):
-        bus.publish(f"match-{number}", number)
+        bus.publish(Hint(f"match-{number}", number))
 
 
 @pytest.mark.parametrize("how", ["kill", "pause"])
@@ -190,7 +190,7 @@ def test_closing_during_an_outage_leaves_nothing(server, how):
         before = asyncio.all_tasks(), threading.enumerate(), sockets()
         async with listening(new_bus(server), new_bus(server)) as (ada, bo):
             getattr(server, how)()
-            ada.bus.publish("match", 1)
+            ada.bus.publish(Hint("match", 1))
             await bo.bus.close()  # it has not noticed yet
             await noticed([ada])
         assert (asyncio.all_tasks(), threading.enumerate(), sockets()) == before
@@ -207,7 +207,7 @@ def test_a_bus_starts_without_its_server_and_says_so_once(url, caplog):
         async def play():
             async with listening(bus) as (ada,):
                 assert not ada.bus.is_well
-                ada.bus.publish("match", 0)
+                ada.bus.publish(Hint("match", 0))
                 await until(lambda: bus._pause > 1.5)  # several more attempts have failed
 
         asyncio.run(play())

@@ -37,9 +37,9 @@ def drops_hints() -> None:
 
     honest = SharedBus.publish
 
-    def publish(self: Any, match: str, seq: int) -> None:
+    def publish(self: Any, *hint: Any) -> None:
         if random.random() > 0.1:
-            honest(self, match, seq)
+            honest(self, *hint)
 
     SharedBus.publish = publish
 
@@ -103,3 +103,15 @@ def a_mistake_in_the_rules() -> None:
         return honest(match, command, *more)
 
     room.decide = decide
+
+
+def thinks_for_ever() -> None:
+    """F32: no program in this process comes to an end."""
+    import asyncio
+
+    from tablier.server.thinking import Workers
+
+    async def choose(self: Any, *_: Any) -> str:
+        return await asyncio.Event().wait() and ""
+
+    Workers.choose = choose

@@ -233,3 +233,20 @@ def leaves_without_a_word() -> None:
     from tablier.server.audience import Listener
 
     Listener.part = lambda self, *_: self.drop(1001, "")
+
+
+def charges_for_what_cannot_be_stored() -> None:
+    """F31: clocks run while the database is away."""
+    from tablier.server.outages import Outages
+
+    Outages.lost = lambda *_: 0
+
+
+def gives_up_at_the_start() -> None:
+    """F33: a database that is not there yet is taken for a mistake."""
+    from tablier.server import serving
+
+    async def open_once(self: Any, keys: Any) -> Any:
+        return await serving.open_house(self.settings, keys)
+
+    serving.Serving._open = open_once

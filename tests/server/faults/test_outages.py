@@ -1,18 +1,21 @@
-"""F5, F7: two servers on one database, whose database or bus is killed, silent or forgetful."""
+"""F5, F7, F31 to F33: servers on one database, when it, the bus or one of them is killed, silent or forgetful."""
 
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from tests.server.bus.servers import Postgres, Redis
 from tests.server.faults.book import Book, check_kept, stored_at
-from tests.server.faults.players import Player, playing
-from tests.server.faults.servers import Server, serving
+from tests.server.faults.players import Player, playing, script, sitting
+from tests.server.faults.servers import Server, planned, serving, until
 
 PAIRS = 4
 Outage = Callable[[Postgres | Redis, Book], Awaitable[None]]
@@ -135,3 +138,105 @@ def test_f7_never_looking_for_missed_hints_is_caught(tmp_path, postgres, redis):
     plants = "never-looks", "drops-hints"
     with two_servers(tmp_path, postgres.url(), redis.url(), *plants) as servers, pytest.raises(TimeoutError):
         asyncio.run(play())
+
+
+# F31. The database is away for longer than a clock.
+
+KINDS = 'SELECT kind FROM entries WHERE "match" = $1 ORDER BY seq'
+QUICK = {"pace": "move", "time": 2_000}
+
+
+async def outlasted(servers: tuple[Server, Server], postgres: Postgres) -> list[str]:
+    """Let the database be away for longer than anybody has; return how a match went on that two servers have open."""
+    token = await asyncio.to_thread(servers[0].session)
+    made = await asyncio.to_thread(servers[0].table, token, clock=QUICK)
+    async with sitting(servers[1], made["match"], token) as there:
+        await asyncio.to_thread(postgres.crash)
+        await asyncio.sleep(2 * QUICK["time"] / 1000)
+        await asyncio.to_thread(postgres.start)
+        seat, move = script()[0]
+        while (await there.answered(there.seq, "m", kind="move", seat=seat, move=move))["t"] not in ("ack", "refused"):
+            await asyncio.sleep(0.05)
+        return await kinds_of(postgres.url(), made["match"])
+
+
+async def kinds_of(url: str, match: str) -> list[str]:
+    """Read what happened in a match."""
+    link = await asyncpg.connect(url)
+    try:
+        return [str(kind) for (kind,) in await link.fetch(KINDS, match)]
+    finally:
+        await link.close()
+
+
+@pytest.mark.slow
+def test_f31_a_database_away_for_longer_than_the_clock_costs_nobody_the_game(tmp_path, postgres):
+    with two_servers(tmp_path, postgres.url(), "") as servers:
+        kinds = asyncio.run(outlasted(servers, postgres))
+    assert "resumed" in kinds and kinds[-1] == "move" and "flagged" not in kinds
+
+
+@pytest.mark.slow
+def test_f31_charging_for_what_cannot_be_stored_is_caught(tmp_path, postgres):
+    with two_servers(tmp_path, postgres.url(), "", "charges-for-what-cannot-be-stored") as servers:
+        assert "move" not in asyncio.run(outlasted(servers, postgres))  # refused as late, or after the flag
+
+
+# F32. A process dies while a program thinks in it.
+
+
+def taken_over(folder: Path, postgres: Postgres, *plants: str) -> bool:
+    """Kill the process at which a program thinks; tell whether another makes its move, though nobody comes."""
+    url = postgres.url()
+    with serving(folder, "thinks-for-ever", store=url) as one, serving(folder, *plants, store=url):
+        match = one.table(one.session(), "1", "device")["match"]
+        one.kill()
+        assert "move" not in asyncio.run(kinds_of(url, match))
+        try:
+            until(lambda: "move" in asyncio.run(kinds_of(url, match)), patience=20)
+        except AssertionError:
+            return False
+        return True
+
+
+@pytest.mark.slow
+def test_f32_a_programs_move_is_made_by_another_process(tmp_path, postgres):
+    assert taken_over(tmp_path, postgres)
+
+
+@pytest.mark.slow
+def test_f32_looking_after_nobody_elses_matches_is_caught(tmp_path, postgres):
+    assert not taken_over(tmp_path, postgres, "never-wakes")
+
+
+# F33. The database is not there yet.
+
+
+@pytest.mark.slow
+def test_f33_a_database_that_is_away_at_the_start_is_waited_for(tmp_path, postgres):
+    postgres.crash()
+    with planned(tmp_path, store=postgres.url()) as server, ThreadPoolExecutor(1) as aside:
+        starting = aside.submit(server.start)
+        until(lambda: "is not there yet" in server.told)
+        postgres.start()
+        starting.result()
+        assert server.ask("/ready") == {"ready": True, "reasons": []} and server.stop() == 0
+
+
+@pytest.mark.slow
+def test_f33_whoever_waits_for_a_database_can_be_stopped(tmp_path, postgres):
+    postgres.crash()
+    with planned(tmp_path, store=postgres.url()) as server, ThreadPoolExecutor(1) as aside:
+        starting = aside.submit(server.start)
+        until(lambda: "is not there yet" in server.told)
+        server.signal(signal.SIGTERM)
+        assert server.end() == 0 and isinstance(starting.exception(), AssertionError)
+    postgres.start()
+
+
+@pytest.mark.slow
+def test_f33_giving_up_at_the_start_is_caught(tmp_path, postgres):
+    postgres.crash()
+    with planned(tmp_path, "gives-up-at-the-start", store=postgres.url()) as server:
+        assert "cannot be reached" in server.refused()
+    postgres.start()

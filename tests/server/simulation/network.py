@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketState
 from tests.server.simulation.clockwork import Clockwork
 
 CROWDED = 8  # frames that a cable takes which nobody reads
+INSTANT = 1e-6  # seconds
 HALF_OPEN = 20.0  # seconds until both ends see that nothing comes through
 
 
@@ -89,7 +90,8 @@ class Cable:
         if self.stalled or (lost and not first):
             return
         for extra in (0.0, 2 * delay)[: 2 if doubled and not first else 1]:
-            when = max(self._loop.moment + delay + extra, self._last[id(to)])
+            # A little later than the one before: two of one moment are brought in the order of their rounding errors.
+            when = max(self._loop.moment + delay + extra, self._last[id(to)] + INSTANT)
             if not weather.reorders or first:  # nothing overtakes the first message
                 self._last[id(to)] = when
             self._loop.later(when - self._loop.moment, to.put, text)

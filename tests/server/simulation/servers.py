@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tablier.matches.table import Errand
+from tablier.server.bus import EVERYBODY, Hint
 from tablier.server.bus.memory import MemoryBus
 from tablier.server.guards.pace import Paces
 from tablier.server.house import House
@@ -56,9 +57,9 @@ class Bus(MemoryBus):
         super().__init__(air)
         self.deaf, self._luck = deaf, luck
 
-    def publish(self, match: str, seq: int) -> None:
+    def publish(self, hint: Hint, to: str = EVERYBODY) -> None:
         if self._luck.random() >= self.deaf:
-            super().publish(match, seq)
+            super().publish(hint, to)
 
 
 async def directly(work: Any, *args: Any) -> Any:

@@ -1,9 +1,9 @@
 """The hint between server processes that a log has grown; the log is the truth, and everything works without a hint.
 
 >>> bus = open_bus("", "sqlite:matches.db")
->>> bus.publish("match", 3)
->>> bus.is_shared
-False
+>>> bus.publish(Hint("match", 3))
+>>> bus.is_shared, open_bus("", "postgresql://ada@here/matches").is_shared
+(False, True)
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tablier.server.bus.errors import BusError, hidden
+from tablier.server.bus.hint import EVERYBODY, Hint
 from tablier.server.bus.memory import MemoryBus
 from tablier.storage.opening import POSTGRES
 
-__all__ = ["Bus", "BusError", "open_bus"]
+__all__ = ["EVERYBODY", "Bus", "BusError", "Hint", "open_bus"]
 
 OWN_STORE = "postgresql"
 REDIS = ("redis://", "rediss://")
@@ -26,11 +27,11 @@ class Bus(Protocol):
 
     is_shared: bool  # whether other processes may write the same logs
 
-    async def start(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
-        """Begin to listen; `lost` says that hints may have been missed, and that every log should be looked at."""
+    async def start(self, process: str, heard: Callable[[Hint], None], lost: Callable[[], None]) -> None:
+        """Begin to listen under a name; `lost` says that hints may have been missed: every log should be looked at."""
 
-    def publish(self, match: str, seq: int) -> None:
-        """Tell the others that a match has an entry; never waits and never raises."""
+    def publish(self, hint: Hint, to: str = EVERYBODY) -> None:
+        """Tell one process, or all of them, how far a match is here; never waits and never raises."""
 
     @property
     def is_well(self) -> bool:
@@ -41,7 +42,13 @@ class Bus(Protocol):
 
 
 def open_bus(setting: str, store_url: str) -> Bus:
-    """Return the bus of a setting; it connects when it is started, and does without its server as long as it must."""
+    """Return the bus of a setting; it connects when it is started, and does without its server as long as it must.
+
+    Matches in PostgreSQL may be played through several processes, whether or not anybody said so: they are told of
+    one another through the same database, unless there is another bus.
+    """
+    if not setting and store_url.startswith(POSTGRES):
+        setting = OWN_STORE
     if not setting:
         return MemoryBus()
     if setting == OWN_STORE and not store_url.startswith(POSTGRES):

@@ -1,33 +1,65 @@
-"""A hint on its way: which match has grown to which entry, and which process says so.
+"""A hint on its way: how far a match has grown in a process, and who is on the line there.
 
->>> written("AbC", 3, "me")
-'AbC 3 me'
->>> read("AbC 3 me"), read("something else"), read("AbC -7 me")
-(('AbC', 3, 'me'), None, None)
+>>> written(Hint("AbC", 3, here=(0, 2), watching=5), "me")
+'AbC 3 me ! 0,2 5'
+>>> read("AbC 3 me ! 0,2 5") == Hint("AbC", 3, TELLS, (0, 2), 5, "me")
+True
+>>> read("something else"), read("AbC -7 me")
+(None, None)
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
 
 from tablier.matches.log import LARGEST
 
-PING = ("-", -1)  # a hint that means nothing, since no log has an entry -1: whoever sent it listens for it
+EVERYBODY = ""  # instead of the name of one process
+ASKS, TELLS, GONE, PLAIN = "?", "!", "x", ""  # who else has this match? I have it; no longer; an earlier version's hint
 NAME = re.compile(r"[\x21-\x7e]{1,64}")
-MESSAGE = re.compile(rf"({NAME.pattern}) (-1|[0-9]{{1,16}}) ([\x21-\x7e]{{1,32}})")
+MOST_WATCHING = 999_999
+MESSAGE = re.compile(
+    rf"({NAME.pattern}) (-1|[0-9]{{1,16}}) ([\x21-\x7e]{{1,32}})(?: ([?!x]) (-|[0-9](?:,[0-9]){{0,7}}) ([0-9]{{1,6}}))?"
+)
 
 
-def fits(match: str, seq: int) -> bool:
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What one process says about a match."""
+
+    match: str
+    seq: int  # of its last entry
+    what: str = TELLS
+    here: tuple[int, ...] = ()  # the seats whose holders are on the line there
+    watching: int = 0
+    process: str = ""  # who says so
+
+
+PING = Hint("-", -1)  # it means nothing, since no log has an entry -1: whoever sent it listens for it
+
+
+def fits(hint: Hint) -> bool:
     """Return whether a hint can be written, and read again."""
-    return NAME.fullmatch(match) is not None and 0 <= seq <= LARGEST
+    return NAME.fullmatch(hint.match) is not None and 0 <= hint.seq <= LARGEST
 
 
-def written(match: str, seq: int, process: str) -> str:
+def newer(hint: Hint, before: Hint | None) -> Hint:
+    """Return what is to be said instead of two hints about one match."""
+    return hint if before is None or hint.seq >= before.seq else replace(hint, seq=before.seq)
+
+
+def written(hint: Hint, process: str) -> str:
     """Return the text that travels, far shorter than the 8000 bytes PostgreSQL takes."""
-    return f"{match} {seq} {process}"
+    seats = ",".join(map(str, hint.here)) or "-"
+    return f"{hint.match} {hint.seq} {process} {hint.what} {seats} {min(hint.watching, MOST_WATCHING)}"
 
 
-def read(text: str) -> tuple[str, int, str] | None:
-    """Return match, entry and process; nothing if somebody else wrote this."""
+def read(text: str) -> Hint | None:
+    """Return a hint; nothing if somebody else wrote this."""
     found = MESSAGE.fullmatch(text)
-    return (found[1], int(found[2]), found[3]) if found else None
+    if found is None:
+        return None
+    match, seq, process, what, seats, watching = found.groups()
+    here = tuple(map(int, seats.split(","))) if seats and seats != "-" else ()
+    return Hint(match, int(seq), what or PLAIN, here, int(watching or 0), process)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Protocol
 
 from tablier.server.bus.errors import BusError, hidden, reason
-from tablier.server.bus.hint import PING, fits, read, written
+from tablier.server.bus.hint import EVERYBODY, PING, Hint, fits, read, written
 from tablier.server.bus.outbox import Outbox
 
 LOG = logging.getLogger(__name__)
@@ -23,14 +22,23 @@ SHORTEST, LONGEST = 0.2, 5.0  # seconds before connecting again
 Hear = Callable[[str], None]
 
 
+def channel(process: str = EVERYBODY) -> str:
+    """Return the channel on which a process is told what concerns it, or everybody what concerns all.
+
+    >>> channel(), channel("9f2c")
+    ('tablier', 'tablier-9f2c')
+    """
+    return f"tablier-{process}" if process else "tablier"
+
+
 class Link(Protocol):
     """A connection that listens, and one that tells."""
 
     async def listen(self) -> None:
         """Listen until the connection ends, and then raise."""
 
-    async def send(self, texts: list[str]) -> None:
-        """Tell everybody who listens."""
+    async def send(self, texts: list[tuple[str, str]]) -> None:
+        """Tell everybody who listens on a channel, each text on its own."""
 
     async def close(self) -> None:
         """Let go of both connections at once, without asking the server, which may not answer; never raises."""
@@ -43,7 +51,7 @@ class SharedBus(ABC):
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.process = secrets.token_urlsafe(9)
+        self.process = ""
         self.malformed = 0
         self._outbox = Outbox()
         self._task: asyncio.Task[None] | None = None
@@ -54,7 +62,7 @@ class SharedBus(ABC):
 
     @abstractmethod
     async def connect(self, hear: Hear) -> Link:
-        """Return a link on which everything said from now on is heard."""
+        """Return a link on which all that is said to this process or to everybody is heard from now on."""
 
     @property
     def is_well(self) -> bool:
@@ -66,18 +74,18 @@ class SharedBus(ABC):
         """How many hints were never sent."""
         return self._outbox.dropped
 
-    async def start(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
+    async def start(self, process: str, heard: Callable[[Hint], None], lost: Callable[[], None]) -> None:
         """Begin to listen, and wait for the first attempt alone: without its server the bus goes on trying."""
-        self._heard, self._lost = heard, lost
+        self.process, self._heard, self._lost = process, heard, lost
         self._task = asyncio.create_task(self._for_ever())
         await self._tried.wait()
 
-    def publish(self, match: str, seq: int) -> None:
+    def publish(self, hint: Hint, to: str = EVERYBODY) -> None:
         """Have a hint sent as soon as possible; never waits and never raises."""
-        if self._closed or not fits(match, seq):
+        if self._closed or not fits(hint):
             self._outbox.dropped += 1
         else:
-            self._outbox.put(match, seq)
+            self._outbox.put(hint, to)
 
     async def close(self) -> None:
         """Stop listening, and let go of everything; hints that still wait are dropped."""
@@ -115,7 +123,7 @@ class SharedBus(ABC):
         while True:
             hints = await self._outbox.take()
             try:
-                await link.send([written(match, seq, self.process) for match, seq in hints.items()])
+                await link.send([(channel(to), written(hint, self.process)) for (to, _), hint in hints.items()])
             except BaseException:
                 self._outbox.give_back(hints)  # perhaps said twice, which does no harm
                 raise
@@ -124,7 +132,7 @@ class SharedBus(ABC):
         """Ask for an echo again and again, until several are missing."""
         self._silent = 0  # counted, not timed: a process that was busy for seconds must not take its server for silent
         while self._silent < BEATS:
-            self._outbox.put(*PING)
+            self._outbox.put(PING, self.process)
             await asyncio.sleep(BEAT)
             self._silent += 1
         raise BusError("bus-silent")
@@ -133,11 +141,10 @@ class SharedBus(ABC):
         if (hint := read(text)) is None:
             self.malformed += 1
             return
-        match, seq, process = hint
-        if process == self.process:
+        if hint.process == self.process:
             self._echo()
-        elif seq >= 0:
-            self._call(lambda: self._heard(match, seq))
+        elif hint.seq >= 0:
+            self._call(lambda: self._heard(hint))
 
     def _echo(self) -> None:
         self._silent = 0

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
+
+from tablier.server.bus.hint import EVERYBODY, Hint
 
 
 class MemoryBus:
@@ -13,23 +16,25 @@ class MemoryBus:
         self.is_shared = air is not None
         self.dropped = 0
         self.malformed = 0
+        self.process = ""
         self._air = [] if air is None else air
-        self._heard: Callable[[str, int], None] | None = None
+        self._heard: Callable[[Hint], None] | None = None
 
     @property
     def is_well(self) -> bool:
         return self._heard is not None
 
-    async def start(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
+    async def start(self, process: str, heard: Callable[[Hint], None], lost: Callable[[], None]) -> None:
         """Begin to listen; nothing is ever lost here."""
-        self._heard = heard
+        self.process, self._heard = process, heard
         self._air.append(self)
 
-    def publish(self, match: str, seq: int) -> None:
+    def publish(self, hint: Hint, to: str = EVERYBODY) -> None:
         """Tell the others, a moment later: whoever publishes is in the middle of something."""
+        said = replace(hint, process=self.process)
         for other in self._air:
-            if other is not self:
-                asyncio.get_running_loop().call_soon(other._hear, match, seq)
+            if other is not self and to in (EVERYBODY, other.process):
+                asyncio.get_running_loop().call_soon(other._hear, said)
 
     async def close(self) -> None:
         """Stop listening."""
@@ -37,6 +42,6 @@ class MemoryBus:
         if self in self._air:
             self._air.remove(self)
 
-    def _hear(self, match: str, seq: int) -> None:
+    def _hear(self, hint: Hint) -> None:
         if self._heard is not None:
-            self._heard(match, seq)
+            self._heard(hint)

@@ -11,10 +11,9 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from tablier.server.bus.errors import BusError
-from tablier.server.bus.listening import PATIENCE, Hear, SharedBus
+from tablier.server.bus.listening import PATIENCE, Hear, SharedBus, channel
 
-CHANNEL = "tablier"
-TELL = "SELECT pg_notify($1, hint) FROM unnest($2::text[]) AS hint"
+TELL = "SELECT pg_notify(place, hint) FROM unnest($1::text[], $2::text[]) AS said (place, hint)"
 # Nobody waits for the disk because of a hint: commits that notify take turns, in the whole server.
 FLEETING = "SET synchronous_commit = off"
 NAME = {"application_name": "tablier bus"}
@@ -27,7 +26,7 @@ class PostgresBus(SharedBus):
         """Connect twice, and listen."""
         link = PostgresLink(hear)
         try:
-            await link.open(self.url)
+            await link.open(self.url, self.process)
         except BaseException:
             await link.close()
             raise
@@ -42,23 +41,24 @@ class PostgresLink:
         self._links: list[Any] = []
         self._ended = asyncio.Event()
 
-    async def open(self, url: str) -> None:
+    async def open(self, url: str, process: str) -> None:
         for _ in ("listening", "telling"):
             link = await asyncpg.connect(url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=NAME)
             self._links.append(link)
             link.add_termination_listener(lambda _: self._ended.set())
         listening, telling = self._links
         await telling.execute(FLEETING)
-        await listening.add_listener(CHANNEL, self._heard)
+        for place in (channel(), channel(process)):
+            await listening.add_listener(place, self._heard)
 
     async def listen(self) -> None:
         """Wait until one of the connections ends; what is heard comes by itself."""
         await self._ended.wait()
         raise BusError("bus-closed")
 
-    async def send(self, texts: list[str]) -> None:
+    async def send(self, texts: list[tuple[str, str]]) -> None:
         """Notify, all in one transaction."""
-        await self._links[1].execute(TELL, CHANNEL, texts)
+        await self._links[1].execute(TELL, *map(list, zip(*texts, strict=True)))
 
     async def close(self) -> None:
         """Cut both connections."""

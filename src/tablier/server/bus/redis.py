@@ -1,4 +1,4 @@
-"""Hints through Redis or Valkey: one channel, on one connection that listens and one that tells."""
+"""Hints through Redis or Valkey: two channels, on one connection that listens and one that tells."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from tablier.server.bus.errors import BusError, hidden
-from tablier.server.bus.listening import PATIENCE, Hear, SharedBus
+from tablier.server.bus.listening import PATIENCE, Hear, SharedBus, channel
 
-CHANNEL = "tablier"
 # The library must not connect again by itself: hints missed meanwhile would go unnoticed.
 NEVER_AGAIN = Retry(NoBackoff(), 0, supported_errors=())
 
@@ -34,7 +33,7 @@ class RedisBus(SharedBus):
         client = Redis.from_url(self.url, retry=NEVER_AGAIN, socket_connect_timeout=PATIENCE)
         link = RedisLink(client, client.pubsub(), hear)
         try:
-            await link.open()
+            await link.open(self.process)
         except BaseException:
             await link.close()
             raise
@@ -49,23 +48,25 @@ class RedisLink:
         self._listening = listening
         self._hear = hear
 
-    async def open(self) -> None:
-        await self._listening.subscribe(CHANNEL)
-        await self._listening.get_message(timeout=None)
+    async def open(self, process: str) -> None:
+        places = channel(), channel(process)
+        await self._listening.subscribe(*places)
+        for _ in places:
+            await self._listening.get_message(timeout=None)
 
     async def listen(self) -> None:
-        """Hear everything that is said on the channel; a connection that ends raises."""
+        """Hear everything that is said on the channels; a connection that ends raises."""
         while True:
             message = await self._listening.get_message(ignore_subscribe_messages=True, timeout=None)
             if message is not None:
                 said = message["data"]
                 self._hear(said.decode("ascii", "replace") if isinstance(said, bytes) else str(said))
 
-    async def send(self, texts: list[str]) -> None:
+    async def send(self, texts: list[tuple[str, str]]) -> None:
         """Publish, all on one way to the server and back."""
         async with self._client.pipeline(transaction=False) as several:
-            for text in texts:
-                several.publish(CHANNEL, text)
+            for place, text in texts:
+                several.publish(place, text)
             await several.execute()
 
     async def close(self) -> None:

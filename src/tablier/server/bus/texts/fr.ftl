@@ -1,6 +1,6 @@
 # Phrases sur les signes entre processus du serveur.
 
-error-bus-setting = Le bus peut être "" (un seul processus), "postgresql" (la base des parties), "postgresql://UTILISATEUR@MACHINE/NOM" ou "redis://MACHINE:PORT", et non « { $found } ».
+error-bus-setting = Le bus peut être "" (la base des parties si c'est PostgreSQL, sinon aucun), "postgresql" (la base des parties), "postgresql://UTILISATEUR@MACHINE/NOM" ou "redis://MACHINE:PORT", et non « { $found } ».
 error-bus-store = Le bus "postgresql" se sert de la base des parties, qui doit être PostgreSQL et qui est « { $found } ». Conservez les parties dans PostgreSQL, ou choisissez un bus qui a sa propre adresse.
 error-bus-silent = il ne répond pas.
 error-bus-closed = il a fermé la connexion.
