@@ -13,6 +13,9 @@ from tests.web.browser import chromium
 # Everybody here comes from one address, and sits down faster than people do.
 LIMITS = {
     "TABLIER_MATCHES_PER_MINUTE": "10000",
+    "TABLIER_TABLES_PER_PERSON": "10000",
+    "TABLIER_TABLES_PER_ADDRESS": "10000",
+    "TABLIER_IMPORTS_PER_HOUR": "10000",
     "TABLIER_CLAIMS_PER_MINUTE": "10000",
     "TABLIER_REQUESTS_PER_MINUTE": "100000",
     "TABLIER_MESSAGES": "10000",

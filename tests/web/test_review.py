@@ -62,6 +62,7 @@ def test_a_match_of_hundreds_of_steps_is_read_leaf_by_leaf(browser: Browser, hou
         rows = page.locator("#steps ~ * tbody tr")
         rows.first.wait_for()
         assert rows.count() == LEAF
+        page.get_by_text("Imported: this match was not played on this server.").wait_for()
         page.get_by_role("button", name="Later").click()
         rows.first.get_by_role("button").click()
         page.get_by_text(f"{LEAF + 1} / {steps}").wait_for()

@@ -29,6 +29,7 @@ def claimable(room: Room, seat: int) -> int | None:
 
 def check_claim(room: Room, seat: int) -> None:
     """Refuse to claim from somebody who is here, or has not been gone for long."""
+    room.look_who_is_here()
     due = claimable(room, seat)
     if due is None:
         raise Denied("claim-present")

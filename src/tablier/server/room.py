@@ -67,7 +67,7 @@ class Room:
         self._is_unsure = False  # whether the store may have kept what it could not say that it did
         self._telling_presence: Handle | None = None
         self._told_of: tuple[set[int], int] = (set(), 0)  # who was on the line here when others were last told
-        self._look_who_is_here()
+        self.look_who_is_here()
 
     @property
     def id(self) -> str:
@@ -138,12 +138,12 @@ class Room:
             listener.say(welcome(self, listener))
             self.tell_log(listener, after)
             self.audience.add(listener)
-        self._look_who_is_here()
+        self.look_who_is_here()
         self.tell_presence_soon()
 
     def leave(self, listener: Listener) -> None:
         self.audience.remove(listener)
-        self._look_who_is_here()
+        self.look_who_is_here()
         self.idle_since = self.house.now()
         self.tell_presence_soon()
 
@@ -288,7 +288,7 @@ class Room:
         self.audience.tell(news_frame(self, entry))
         self._tell_views(entry)
         if entry.kind in (*SEATING, Kind.RENAMED) or (entry.kind in PLAYED and len(after.match.line) == 1):
-            self._look_who_is_here()
+            self.look_who_is_here()
             self.tell_presence_soon()
 
     async def _look_up_holders(self, entry: Entry) -> None:
@@ -311,7 +311,7 @@ class Room:
         self.accounts = await self.house.accounts.known({*self.holders.values()} - {""})
         self.tell_presence_soon()
 
-    def _look_who_is_here(self) -> None:
+    def look_who_is_here(self) -> None:
         """Note since when each person who has a seat is not on the line."""
         if not isinstance(self.match, Match):
             return  # nothing of it is known here
@@ -331,7 +331,7 @@ class Room:
 
     def others_changed(self) -> None:
         """Somebody came or went in another process."""
-        self._look_who_is_here()
+        self.look_who_is_here()
         self.tell_presence_soon()
 
     def tell_presence_soon(self) -> None:
@@ -341,6 +341,7 @@ class Room:
 
     def _tell_presence(self) -> None:
         self._telling_presence = None
+        self.look_who_is_here()
         self.audience.tell(presence_of(self))
         if (now := self.on_the_line()) != self._told_of:
             self._told_of = now
