@@ -107,7 +107,7 @@ class House:
         house = cls(settings, **seams)
         await house.accounts.complete()
         await house.roots.check_key(is_alone=not house.bus.is_shared)
-        await house.bus.start(house.chores.heard, house.chores.lost)
+        await house.bus.start(house.chores.name, house.neighbours.heard, house.chores.lost)
         await house.chores.begin()
         return house
 
