@@ -186,6 +186,27 @@ def test_f6_a_server_whose_disk_fails_ends_and_the_next_one_goes_on(tmp_path, sh
 
 
 @pytest.mark.slow
+def test_f6_a_server_whose_file_is_moved_ends_and_nothing_acknowledged_is_lost(tmp_path):
+    book = Book()
+
+    async def play(server: Server) -> None:
+        elsewhere = server.file.with_name("elsewhere.db")
+        async with playing(server, book, 4):
+            await book.grows(20)
+            server.file.rename(elsewhere)
+            assert await asyncio.to_thread(server.end) == 3
+            assert "moved, deleted or replaced" in server.complaints and "Traceback" not in server.complaints
+            assert "holds moves of" in await asyncio.to_thread(server.refused)  # a new file would forget them
+            elsewhere.rename(server.file)
+            await asyncio.to_thread(server.start)
+            await book.grows(20)
+
+    with serving(tmp_path) as server:
+        asyncio.run(play(server))
+        check_kept(book, stored_in(server.file))
+
+
+@pytest.mark.slow
 def test_f6_going_on_after_a_failed_sync_is_caught(tmp_path, shim):
     book = Book()
 
