@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablier.server.announcing import addresses, announcement, own_addresses
+from tablier.server import announcing
+from tablier.server.announcing import addresses, announcement, is_exposed, own_addresses
 from tablier.server.settings import Settings
 
 
@@ -41,3 +42,26 @@ def test_a_password_is_not_told():
 def test_matches_in_memory_are_not_promised_to_be_kept():
     told = announcement(Settings(store="memory:"), 8000, "en", draws=False)
     assert "are lost" in told and "no match is lost" not in told
+
+
+FAR, NEAR = ("1.1.1.1",), ("192.168.1.7", "10.0.0.3")
+
+
+@pytest.mark.parametrize(
+    ("settings", "own", "is_far"),
+    [
+        (Settings(), FAR, False),  # for this machine alone
+        (Settings(host="0.0.0.0"), NEAR, False),
+        (Settings(host="0.0.0.0"), (*NEAR, *FAR), True),
+        (Settings(host="1.1.1.1"), (), True),
+        (Settings(host="192.168.1.7"), (), False),
+        (Settings(host="0.0.0.0", origin="https://play.example"), FAR, False),
+        (Settings(origin="http://play.example"), (), True),
+        (Settings(origin="http://board.local:8000"), (), False),
+        (Settings(proxies=("127.0.0.1",)), (), True),
+        (Settings(proxies=("127.0.0.1",), origin="https://play.example"), (), False),
+    ],
+)
+def test_plain_http_is_warned_about_where_strangers_can_read_along(settings, own, is_far, monkeypatch):
+    monkeypatch.setattr(announcing, "own_addresses", lambda: own)
+    assert is_exposed(settings, 8000) is is_far

@@ -8,12 +8,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from io import StringIO
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from tablier.server.obstacles import serving_words
 from tablier.server.settings import Settings
 from tablier.storage.opening import MEMORY
 
 EVERYWHERE = ("0.0.0.0", "::")
+NEAR = (".local", ".localhost", ".lan", ".home.arpa", ".internal")  # names that no other network knows
 SOMEWHERE = ("192.0.2.1", 9)  # an address of nobody; nothing is sent there
 
 
@@ -33,6 +35,32 @@ def addresses(settings: Settings, port: int) -> Addresses:
         return Addresses(url("127.0.0.1", port), tuple(url(host, port) for host in own_addresses()))
     here = url(settings.host, port)
     return Addresses(here, () if is_of_this_machine(settings.host) else (here,))
+
+
+def is_exposed(settings: Settings, port: int) -> bool:
+    """Tell whether people may come in plain HTTP from beyond this network, where others can read along.
+
+    >>> [is_exposed(Settings(origin=origin), 80) for origin in ("http://play.example", "https://play.example")]
+    [True, False]
+    """
+    if settings.is_secure:
+        return False
+    if settings.proxies and not settings.origin:  # a proxy is there for people from elsewhere
+        return True
+    return any(not is_near(urlsplit(address).hostname or "") for address in addresses(settings, port).elsewhere)
+
+
+def is_near(host: str) -> bool:
+    """Tell whether a host is on this machine or in its own network.
+
+    >>> [is_near(host) for host in ("192.168.1.7", "fe80::1", "localhost", "board.local", "attic")]
+    [True, True, True, True, True]
+    >>> [is_near(host) for host in ("1.1.1.1", "2606:4700::1111", "play.example")]
+    [False, False, False]
+    """
+    with suppress(ValueError):
+        return not ip_address(host).is_global
+    return "." not in host or host.endswith(NEAR)
 
 
 def url(host: str, port: int) -> str:

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.server.announcing import addresses, announcement
+from tablier.server.announcing import addresses, announcement, is_exposed
 from tablier.server.doorkeeper import Doorkeeper, new_loop
 from tablier.server.keyfile import keys_of
 from tablier.server.leaving import Leaving
@@ -81,6 +81,8 @@ class Serving:
                 serving = asyncio.create_task(keeper.serve([door]))
                 await keeper.opened.wait()
                 tell(announcement(self.settings, door.getsockname()[1], self.language, draws=draws()))
+                if is_exposed(self.settings, door.getsockname()[1]):
+                    LOG.warning("%s", serving_words(self.language).say("serving-exposed"))
                 if self.opens and has_screen():
                     await asyncio.to_thread(webbrowser.open, addresses(self.settings, door.getsockname()[1]).here)
                 warming = asyncio.create_task(self._warm())

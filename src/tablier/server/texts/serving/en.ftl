@@ -65,6 +65,7 @@ error-failed = The server stopped because matches can no longer be saved: { $rea
 
 serving-here = Tablier is running at { $address }
 serving-network = In your network: { $address }
+serving-exposed = People can reach this server from beyond your network over plain HTTP, where others can read and change what they send, passwords included. Put a proxy with a certificate in front of it and set its https address as the origin; see docs/guides/deploy.md.
 serving-alone = To let other devices in your network connect, start it with --lan.
 serving-kept = Matches are stored in { $place }
 serving-key = A new key for the secrets of the shells is in { $file } – keep a copy of it, apart from those of the matches.

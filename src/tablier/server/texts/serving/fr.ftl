@@ -65,6 +65,7 @@ error-failed = Le serveur s'est arrêté, car les parties ne peuvent plus être 
 
 serving-here = Tablier tourne à l'adresse { $address }
 serving-network = Dans votre réseau : { $address }
+serving-exposed = On peut joindre ce serveur depuis l'extérieur de votre réseau en HTTP simple, où d'autres peuvent lire et modifier ce qui est envoyé, mots de passe compris. Placez devant lui un proxy muni d'un certificat et indiquez son adresse https comme origine ; voir docs/guides/deploy.md.
 serving-alone = Pour que d'autres appareils de votre réseau puissent se connecter, démarrez-le avec --lan.
 serving-kept = Les parties sont conservées dans { $place }
 serving-key = Une nouvelle clé des secrets des cauris se trouve dans { $file } – gardez-en une copie, à part de celles des parties.
