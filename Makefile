@@ -68,6 +68,16 @@ load: .venv/ready ## measure a server under load, L1 to L12 (an hour and a half;
 sbom: .venv/ready ## print what Tablier is made of, with hashes, as CycloneDX JSON
 	@$(RUN) python bench/sbom.py
 
+.PHONY: audit
+audit: | $(UV) ## ask the OSV database about every locked package; OSV=URL for a mirror of it
+	@$(UV) audit --locked --preview-features audit-command $(if $(OSV),--service-url $(OSV)) || { code=$$?; \
+	    [ $$code -eq 1 ] || echo "No advisory database answered, so that nothing was audited." >&2; exit $$code; }
+
+.PHONY: requirements
+requirements: | $(UV) ## write the packages of a server, each with its hashes, to deploy/requirements.txt
+	@$(UV) export --locked --quiet --no-dev --extra server --extra print --no-emit-project --no-header --no-annotate \
+	    --format requirements-txt --output-file deploy/requirements.txt
+
 warm: .venv/ready ## compile the rules of all games ahead of time
 	$(RUN) tablier warm
 
