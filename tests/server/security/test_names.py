@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tablier.matches.lookalikes import looks
-from tablier.server.daily import day_of
 from tests.server.http.guests import CALA, Guest, Place, at_table, sure
 
 ALIKE = {
@@ -110,7 +109,8 @@ def test_s29_nobody_draws_the_mark_into_a_name() -> None:
 def test_s29_nobody_is_ranked_under_the_name_of_an_account() -> None:
     async def look(place: Place) -> None:
         await account(place)
-        guest, day = await place.guest(), day_of(place.house.now())
+        guest = await place.guest()
+        day = sure(await guest.get("/api/daily"))["date"]
         refused = await guest.post(f"/api/daily/{day}/result", {"moves": [], "name": "ada vale"})
         assert (refused.status_code, refused.json()["error"]) == (409, "account-name")
 
