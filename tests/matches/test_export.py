@@ -107,7 +107,7 @@ def test_a_file_without_its_first_line_lines_or_order_is_refused():
     assert refusal("") == "export-length"
     assert refusal("{" + lines[0]) == "export-header"
     assert refusal("\n".join(lines[1:])) == "export-header"
-    assert refusal("\n".join(lines[:-1])) == "export-lines"
+    assert refusal("\n".join(lines[:-1])) == "export-cut"
     assert refusal("\n".join([*lines, lines[-1]])) == "export-lines"
     assert refusal("\n".join([lines[0], lines[2], lines[1], *lines[3:]])) == "export-log"
     assert refusal("\n".join([lines[0], "{}", *lines[2:]])) == "export-line"

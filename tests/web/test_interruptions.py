@@ -27,7 +27,7 @@ TOLD = "(count) => document.querySelectorAll('[role=log] .notation').length >= c
 
 def log_of(somebody: Visitor, match: str) -> list[str]:
     """The log as the server keeps it, entry by entry."""
-    return [line for line in somebody.ask(f"/api/matches/{match}/log").splitlines() if '"seq"' in line]
+    return [line for line in somebody.ask(f"/api/matches/{match}/log").splitlines() if '"kind"' in line]
 
 
 def begun(somebody: Visitor, game: str = "kid-cala-classic") -> tuple[Page, str]:

@@ -77,7 +77,7 @@ def play_until_stuck(people: list[Visitor], turns: int = MOST) -> int:
 def log_of(somebody: Visitor, match: str) -> list[dict[str, Any]]:
     """The log as the server keeps it, entry by entry."""
     lines = somebody.ask(f"/api/matches/{match}/log").splitlines()
-    return [json.loads(line) for line in lines if '"seq"' in line]
+    return [json.loads(line) for line in lines if '"kind"' in line]
 
 
 def moves(somebody: Visitor, match: str) -> list[dict[str, Any]]:

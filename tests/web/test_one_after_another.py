@@ -47,7 +47,8 @@ def plays(somebody: Visitor, match: str) -> int:
 
 
 def log(somebody: Visitor, match: str) -> list[str]:
-    return [line.replace(" ", "") for line in somebody.ask(f"/api/matches/{match}/log").splitlines() if '"seq"' in line]
+    lines = somebody.ask(f"/api/matches/{match}/log").splitlines()
+    return [line.replace(" ", "") for line in lines if '"kind"' in line]
 
 
 def against_a_program(somebody: Visitor, game: str) -> str:

@@ -314,12 +314,14 @@ def ledger(
 @app.command(help=helped("verify"))
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helped("proof-file"))],
+    head: Annotated[str, typer.Option("--head", metavar="FILE", help=helped("verify-head"))] = "",
+    key: Annotated[str, typer.Option("--key", metavar="KEY", help=helped("verify-key"))] = "",
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.verifying import show_check
 
-    raise typer.Exit(show_check(file, Voice(chosen_language(lang)), as_json=json))
+    raise typer.Exit(show_check(file, Voice(chosen_language(lang)), head=head, key=key, as_json=json))
 
 
 @app.command(help=helped("fetch"))
@@ -328,11 +330,12 @@ def fetch(
     record: Annotated[str, typer.Option("--record", metavar="FILE", help=helped("fetch-record"))] = "",
     proof: Annotated[str, typer.Option("--proof", metavar="FILE", help=helped("fetch-proof"))] = "",
     log: Annotated[str, typer.Option("--log", metavar="FILE", help=helped("fetch-log"))] = "",
+    head: Annotated[str, typer.Option("--head", metavar="FILE", help=helped("fetch-head"))] = "",
     lang: Lang = "",
 ) -> None:
     from tablier.cli.fetching import fetch_files
 
-    fetch_files(link, {"record": record, "proof": proof, "log": log}, Voice(chosen_language(lang)))
+    fetch_files(link, {"record": record, "proof": proof, "log": log, "head": head}, Voice(chosen_language(lang)))
 
 
 @app.command(help=helped("join"))

@@ -16,6 +16,7 @@ from tablier.players.programs import level_names
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tablier.cli.verifying_logs import Checked
     from tablier.engine.game import Game
     from tablier.engine.position import Position
     from tablier.engine.record import Record
@@ -166,7 +167,7 @@ def standings_data(plan: Plan, table: Standings) -> Json:
 
 def refuted_data(sentence: str) -> Json:
     """Return what is wrong with a proof; the keys are those of a good one."""
-    rest = ("match", "rules", "throws", "unwitnessed", "epochs", "unfinished", "tallies")
+    rest = ("match", "rules", "throws", "unwitnessed", "epochs", "unfinished", "tallies", "log")
     return {"good": False, "sentence": sentence, **dict.fromkeys(rest)}
 
 
@@ -182,7 +183,25 @@ def verified_data(report: Report) -> Json:
         "epochs": report.epochs,
         "unfinished": report.unfinished,
         "tallies": [{**asdict(tally), "inside": tally.is_inside} for tally in report.tallies],
+        "log": None,
     }
+
+
+def verified_log_data(found: Checked) -> Json:
+    """Return what a log that is in order shows; `log` holds what a proof alone does not."""
+    result, head = found.match.result, found.head
+    log = {
+        "entries": len(found.match.entries),
+        "over": result is not None,
+        "how": result.how.value if result else None,
+        "places": list(result.places) if result else None,
+        "gave_up": [seat for seat, chair in enumerate(found.match.chairs) if chair.has_retired],
+        "signed": head.seq if head else None,
+        "key": head.key if head else None,
+        "key_known": bool(head and found.known.key),
+        "held": [each.seq for each in found.known.heads],
+    }
+    return {**verified_data(found.report), "log": log}
 
 
 def audit_data(found: Audit, language: str) -> Json:

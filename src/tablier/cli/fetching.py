@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tablier.cli.screen import Voice
 
 PRINTED = "-"
-SUFFIXES = {Written.RECORD: SUFFIX, Written.PROOF: ".proof.json", Written.LOG: ".jsonl"}
+SUFFIXES = {Written.RECORD: SUFFIX, Written.PROOF: ".proof.json", Written.LOG: ".jsonl", Written.HEAD: ".head.json"}
 
 
 def is_link(text: str) -> bool:
@@ -31,6 +31,15 @@ def fetched(link: str, what: str, language: str) -> str:
     """Return one text of a match."""
     wanted = Written(what)
     return asyncio.run(fetch(link, wanted, manner=replace(Manner(), language=language)))[wanted]
+
+
+def published_key(address: str, language: str) -> str:
+    """Return the key that a server publishes, by its address or the link of a match on it."""
+    from tablier.client.links import read_origin
+    from tablier.client.wire import Office
+
+    office = Office(read_origin(address), language)
+    return str(asyncio.run(office.json("/api/key"))["key"])
 
 
 def fetch_files(link: str, files: dict[str, str], voice: Voice) -> None:

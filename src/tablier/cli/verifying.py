@@ -1,4 +1,4 @@
-"""Check the throws of a recorded match: everything that is wrong, and what each seat threw."""
+"""Check a recorded match, its whole log or the proof of its throws: what is wrong, how it ended, what fell."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tablier.cli.data import print_json, refuted_data, verified_data
+from tablier.cli.data import print_json, refuted_data, verified_data, verified_log_data
 from tablier.cli.records import read_text
+from tablier.cli.trouble import Trouble
+from tablier.cli.verifying_logs import checked, is_log, is_unreadable, known_of
+from tablier.cli.verifying_logs import sentences as log_sentences
 from tablier.engine.errors import TablierError
 from tablier.engine.words import COMMON, Words, read_words
+from tablier.matches.errors import MatchError
 from tablier.throws.checking import Report, verify
 from tablier.throws.errors import TEXTS, BadProof, ThrowsError, Unreadable
 from tablier.throws.reading import LONGEST
@@ -33,11 +37,16 @@ def throw_words(language: str) -> Words:
     return read_words(language, COMMON, TEXTS)
 
 
-def show_check(file: str, voice: Voice, *, as_json: bool = False) -> int:
-    """Check a record, say what was found, and return the exit code."""
+def show_check(file: str, voice: Voice, *, head: str = "", key: str = "", as_json: bool = False) -> int:
+    """Check a log or a proof, say what was found, and return the exit code."""
     words = throw_words(voice.language)
+    text = text_of(file, voice.language)
+    if is_log(text):
+        return show_log(text, file, voice, (head, key), as_json=as_json)
+    if head or key:
+        raise Trouble("verify-not-a-log")
     try:
-        report = verify(text_of(file, voice.language))
+        report = verify(text)
     except Unreadable as error:
         raise NoProof(error.code, **error.facts) from error
     except BadProof as error:
@@ -55,14 +64,42 @@ def show_check(file: str, voice: Voice, *, as_json: bool = False) -> int:
     return IN_ORDER
 
 
+def show_log(text: str, file: str, voice: Voice, given: tuple[str, str], *, as_json: bool) -> int:
+    """Check the export of a whole match, against what was given and what this machine has kept."""
+    from tablier.cli.fetching import is_link
+    from tablier.client.links import read_origin
+
+    words, origin = throw_words(voice.language), read_origin(file) if is_link(file) else ""
+    known = known_of(text, origin, *given, voice.language)
+    try:
+        found = checked(text, known)
+    except MatchError as error:
+        if is_unreadable(error):
+            raise
+        sentence = error.say(voice.language)
+        if as_json:
+            print_json(refuted_data(sentence))
+        else:
+            voice.show(words.say("verify-wrong", sentence=sentence), style="bold red")
+        return WRONG_THROW
+    if as_json:
+        print_json(verified_log_data(found))
+        return IN_ORDER
+    first, *rest = log_sentences(found, words)
+    voice.show(first, style="bold green" if found.match.result else "bold yellow")
+    voice.show(*rest)
+    voice.show(*bands(found.report, words))
+    return IN_ORDER
+
+
 def text_of(file: str, language: str) -> str:
-    """Return the proof in a file, from standard input for `-`, or of the match behind a link.
+    """Return the log or the proof in a file, from standard input for `-`, or the log of the match behind a link.
 
     One character too many is enough to refuse it.
     """
     from tablier.cli.fetching import fetched, is_link
 
-    return fetched(file, "proof", language) if is_link(file) else read_text(file, LONGEST + 1)
+    return fetched(file, "log", language) if is_link(file) else read_text(file, LONGEST + 1)
 
 
 def sentence_of(error: ThrowsError, words: Words) -> str:
@@ -83,6 +120,12 @@ def sentences(report: Report, words: Words) -> Iterator[str]:
         yield words.say("verify-unfinished", count=report.unfinished)
     if throws:
         yield words.say("verify-replay")
+    yield from bands(report, words)
+
+
+def bands(report: Report, words: Words) -> Iterator[str]:
+    """Say what each seat threw, beside what was to be expected."""
+    if report.throws:
         yield ""
         yield words.say("verify-bands")
     for seat, tallies in groupby(report.tallies, lambda tally: tally.seat):

@@ -13,6 +13,7 @@ from typing import Any
 from tablier.client.keeper import Kept, Released
 from tablier.client.links import Link
 from tablier.engine.files import whole_file
+from tablier.matches.heads import BadHead, SignedHead, read_head
 
 MODE = 0o600
 
@@ -50,7 +51,7 @@ class Drawer:
             if (found["origin"], found["match"], found["seat"]) != (self.origin, self.match, self.seat):
                 return False
             self.token, self.name, self.kept = str(found["token"]), str(found["name"]), kept_in(found["kept"])
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, BadHead):
             return False
         return True
 
@@ -75,8 +76,22 @@ class Drawer:
 
 
 def kept_in(found: dict[str, Any]) -> Kept:
-    released = found.pop("released")
-    return Kept(**found, released=Released(**released) if released else None)
+    released, signed = found.pop("released"), found.pop("signed", None)  # seats kept by earlier versions have no head
+    return Kept(
+        **found,
+        released=Released(**released) if released else None,
+        signed=read_head(signed) if signed else None,
+    )
+
+
+def heads_kept(folder: Path, match: str) -> tuple[SignedHead, ...]:
+    """Return the newest head of a match that was signed for a seat on this machine, if there is one."""
+    found = []
+    for seat in seats_kept(folder, match):
+        with suppress(OSError, ValueError, KeyError, TypeError, BadHead):
+            kept = kept_in(json.loads((folder / f"{match}-{seat}.json").read_text("utf-8"))["kept"])
+            found += [kept.signed] if kept.signed else []
+    return tuple(sorted(found, key=lambda head: head.seq)[-1:])
 
 
 def seats_kept(folder: Path, match: str) -> list[int]:

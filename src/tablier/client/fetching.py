@@ -1,4 +1,4 @@
-"""What a server has written down of a match: its record, the proof of its throws, and its log, by the match's link."""
+"""What a server has written down of a match: its record, the proof of its throws, its log and the signed head of it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ class Written(StrEnum):
     RECORD = "record"
     PROOF = "proof"
     LOG = "log"
+    HEAD = "head"
 
 
 async def fetch(link: str, *wanted: Written, manner: Manner | None = None) -> dict[Written, str]:

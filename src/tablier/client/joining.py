@@ -11,6 +11,7 @@ from tablier.client.drawer import Drawer, seats_kept, usual_folder
 from tablier.client.keeper import Kept
 from tablier.client.line import PACE, Wire
 from tablier.client.links import Link, read_link, read_origin
+from tablier.client.pins import Pin
 from tablier.client.place import Place
 from tablier.client.seams import WORLD, Seams
 from tablier.client.seat import Seat
@@ -74,7 +75,7 @@ async def _look_on(link: Link, manner: Manner) -> Seat:
         return await wire.dial(link, token)
 
     place = Place(link.match, watch=link.watch, language=manner.language, pace=manner.pace)
-    return await Seat(place, dial, seams=manner.seams).sit()
+    return await Seat(place, dial, seams=manner.seams, pin=Pin(link.origin, manner.folder)).sit()
 
 
 def _kept(link: Link, folder: Path) -> Drawer | None:
@@ -109,4 +110,4 @@ async def _sit(link: Link, drawer: Drawer, manner: Manner) -> Seat:
         return await wire.dial(link, drawer.token)
 
     place = Place(link.match, drawer.seat, "", manner.language, manner.throws_itself, manner.pace)
-    return await Seat(place, dial, drawer, manner.seams).sit()
+    return await Seat(place, dial, drawer, manner.seams, Pin(link.origin, manner.folder)).sit()

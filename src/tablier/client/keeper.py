@@ -14,6 +14,7 @@ from functools import lru_cache
 from tablier.client.errors import Cheated, Elsewhere
 from tablier.matches.ceremony import is_broken
 from tablier.matches.fairness import Watched, has_proof
+from tablier.matches.heads import SignedHead
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry, Json
 from tablier.throws.ceremony import Ceremony
@@ -45,6 +46,7 @@ class Kept:
     released: Released | None = None
     seq: int = -1  # the last entry that was seen, and its hash
     hash: str = ""
+    signed: SignedHead | None = None  # the newest head that the server has signed
 
 
 @dataclass(frozen=True)

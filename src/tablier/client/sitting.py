@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Self
 
 from tablier.client.drawer import Drawer
 from tablier.client.errors import Declined, Overtaken, SeatTaken, plain
+from tablier.client.heads import Heads
 from tablier.client.keeper import Duty, Keeper
 from tablier.client.line import PROTOCOL, Ends, Line, Message, Wire
 from tablier.client.news import Connected, Happened, News, Over, Present, Warned
+from tablier.client.pins import Pin
 from tablier.client.place import Place
 from tablier.client.seams import WORLD, Seams
 from tablier.client.table import Table
@@ -26,7 +29,12 @@ class Sitting:
     """One client at one table."""
 
     def __init__(
-        self, place: Place, dial: Callable[[], Awaitable[Wire]], drawer: Drawer | None = None, seams: Seams = WORLD
+        self,
+        place: Place,
+        dial: Callable[[], Awaitable[Wire]],
+        drawer: Drawer | None = None,
+        seams: Seams = WORLD,
+        pin: Pin | None = None,
     ) -> None:
         self.place, self.table = place, Table(place.match)
         self.number = place.seat
@@ -39,6 +47,7 @@ class Sitting:
         self._drawer = drawer
         kept = drawer.kept if drawer else None
         self._keeper = None if place.seat is None else Keeper(place.match, place.seat, seams.draw, kept)
+        self._heads = Heads(place.match, pin or Pin(), kept.signed if kept else None)
         self.line = Line(Ends(dial, self._hello, self._hear, self._tell, place.pace), seams)
         self._turn = asyncio.Lock()  # one action at a time: the next depends on its answer
         self._change = asyncio.Event()
@@ -158,6 +167,7 @@ class Sitting:
                 await self._take([message["entry"]], message["notes"])
             case "beat":
                 await self._hear_beat(int(message["seq"]))
+                self._hear_head(message)
             case "presence":
                 marked, absence = tuple(message.get("accounts", ())), int(message.get("absence", 0))
                 found = Present(tuple(message["here"]), int(message["watching"]), marked, absence)
@@ -181,7 +191,21 @@ class Sitting:
         if self.number is not None and self.number not in message["you"]["seats"]:
             raise SeatTaken("seat-lost")
         self._goal, self._is_back = int(message["seq"]), True
+        self._hear_head(message)
         self._see_whether_loaded()
+
+    def _hear_head(self, message: Message) -> None:
+        """Check a head that the server has signed, and keep it for whoever doubts the log later."""
+        if message.get("head"):
+            self._heads.hear(message["head"], self.table.match if self.table.seq >= 0 else None)
+            self._keep_head()
+            self._wake()
+
+    def _keep_head(self) -> None:
+        if self._keeper and self._heads.kept != self._keeper.kept.signed:
+            self._keeper.kept = replace(self._keeper.kept, signed=self._heads.kept)
+            if self._drawer:
+                self._drawer.keep(self._keeper.kept)
 
     async def _take(self, entries: list[Message], notes: list[Message]) -> None:
         self.table.note(notes)
@@ -193,6 +217,9 @@ class Sitting:
             self.line.settle(entry.id, {"t": "ack", "id": entry.id, "seq": entry.seq})
             self._put(Happened(entry, before, after))
             before = after
+        if self.table.seq >= 0:
+            self._heads.check(self.table.match)
+            self._keep_head()
         if entries and entries[-1]["seq"] > self.table.seq:
             await self.line.sync(self.table.seq)
         self._see_whether_loaded()

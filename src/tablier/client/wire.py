@@ -62,8 +62,12 @@ class Office:
         headers = {**self._headers(), **({"Tablier-Watch": watch} if watch else {})}
         return await self._given(Request(self.origin + path, headers=headers), as_text)
 
+    async def json(self, path: str) -> Json:
+        """Return what a server answers as an object."""
+        return await self._ask(Request(self.origin + path, headers=self._headers()))
+
     async def summary(self, match: str) -> Json:
-        return await self._ask(Request(f"{self.origin}/api/matches/{match}", headers=self._headers()))
+        return await self.json(f"/api/matches/{match}")
 
     async def post(self, path: str, body: Json) -> Json:
         data = json.dumps(body).encode()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tablier.engine.errors import TablierError
 from tablier.matches.errors import MatchError, in_all_languages
+from tablier.matches.heads import BadHead, SignedHead, read_head
 from tablier.matches.log import SHOWN, Entry, Json, canonical, from_json, read_json, to_json
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_MESSAGE, Note, references
@@ -31,13 +32,15 @@ class Exported:
 
     match: Match
     notes: dict[str, Note]
+    head: SignedHead | None = None  # as it stands in the file: whether it holds is for who knows the server's key
 
 
-def write_export(match: Match, notes: Mapping[str, Note]) -> str:
-    """Write a match with what is still kept of its names and messages."""
+def write_export(match: Match, notes: Mapping[str, Note], head: SignedHead | None = None) -> str:
+    """Write a match with what is still kept of its names and messages, and its end as a server signed it."""
     kept = [(reference, notes[reference]) for reference in references(match.entries) if reference in notes]
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "match": match.id}
     header |= {"entries": len(match.entries), "notes": len(kept)}
+    header |= {"head": head.to_json()} if head else {}
     lines = [canonical(header), *map(to_json, match.entries)]
     lines += [canonical({"note": reference, "salt": note.salt, "text": note.text}) for reference, note in kept]
     return "\n".join(lines) + "\n"
@@ -48,7 +51,9 @@ def read_export(text: str) -> Exported:
     lines = text.splitlines() if len(text) <= LONGEST else []
     if not lines:
         raise BadExport("export-length", most=LONGEST, found=len(text))
-    name, entries, notes = _header(lines[0])
+    name, entries, notes, head = _header(lines[0])
+    if len(lines) < 1 + entries + notes:
+        raise BadExport("export-cut", expected=1 + entries + notes, found=len(lines))
     if len(lines) != 1 + entries + notes:
         raise BadExport("export-lines", expected=1 + entries + notes, found=len(lines))
     log = [_entry(number, line) for number, line in enumerate(lines[1 : 1 + entries], 2)]
@@ -59,11 +64,12 @@ def read_export(text: str) -> Exported:
     if match.id != name:
         raise BadExport("export-header", found=lines[0][:SHOWN])
     known = set(references(log))
-    return Exported(match, dict(_note(n, line, known) for n, line in enumerate(lines[1 + entries :], 2 + entries)))
+    kept = dict(_note(n, line, known) for n, line in enumerate(lines[1 + entries :], 2 + entries))
+    return Exported(match, kept, head)
 
 
-def _header(line: str) -> tuple[Json, int, int]:
-    """Read the header line: which match it is, and how many entries and notes follow."""
+def _header(line: str) -> tuple[Json, int, int, SignedHead | None]:
+    """Read the header line: which match it is, how many entries and notes follow, and the head that was signed."""
     try:
         header = read_json(line)
     except MatchError as error:
@@ -76,7 +82,11 @@ def _header(line: str) -> tuple[Json, int, int]:
         raise BadExport("export-version", found=str(found.get("version"))[:SHOWN], known=VERSION)
     if not 1 <= entries <= MOST_ENTRIES or notes < 0:
         raise BadExport("export-entries", most=MOST_ENTRIES, found=entries)
-    return found.get("match"), entries, notes
+    try:
+        head = read_head(found["head"]) if "head" in found else None
+    except BadHead as error:
+        raise BadExport("export-header", found=line[:SHOWN]) from error
+    return found.get("match"), entries, notes, head
 
 
 def _entry(number: int, line: str) -> Entry:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from tablier.matches.clocks import Pace
 from tablier.matches.commands import Resume
 from tablier.matches.errors import MatchError
+from tablier.server.frames import beat_of
 from tablier.server.living import Living
-from tablier.server.messages import Beat, Bye
+from tablier.server.messages import Bye
 from tablier.server.outages import REMEMBERED, Span
 from tablier.server.tending import LEASE, duty_of, wakes
 from tablier.server.written import Failed
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 BEAT = 10.0  # seconds between two heartbeats to each client
+SIGNED = 6  # every so many beats the last entry is signed, where it is another than at the last signature
 SIGN = 5.0
 WAKE = 10.0
 AMONG_SEVERAL = 1.0  # seconds between two signs, and two looks for what nobody does, of one of several processes
@@ -56,6 +58,7 @@ class Chores:
         self._deaths: deque[tuple[Span, frozenset[str]]] = deque(maxlen=REMEMBERED)  # and the matches played there
         self._seen: dict[str, int] = {}  # who gave a sign before this process, and when
         self.has_arrived = False
+        self._beats = 0
 
     async def begin(self) -> None:
         """Look when anybody was last here, then begin."""
@@ -154,9 +157,10 @@ class Chores:
 
     async def _beat(self) -> None:
         """Tell each client the last entry it should have; some at a time, so that nobody waits."""
-        said = 0
+        said, self._beats = 0, self._beats + 1
         for room in tuple(self._house.rooms.values()):
-            room.audience.tell(Beat(seq=room.seq, now=self._house.now()))
+            is_due = self._beats % SIGNED == 0 and bool(len(room.audience)) and not room.is_signed
+            room.audience.tell(beat_of(room, signed=is_due))
             said += len(room.audience)
             if said >= AT_ONCE:
                 said = 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tablier.matches.log import Entry, canonical, to_json
 from tablier.matches.notes import Note, references
-from tablier.server.messages import PROTOCOL, Away, Presence, Welcome, You
+from tablier.server.messages import PROTOCOL, Away, Beat, Head, Presence, Welcome, You
 from tablier.server.views import board_of, view_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,12 @@ def welcome(room: Room, listener: Listener) -> Welcome:
         seq=room.seq,
         now=room.house.now(),
         shut=room.shut.reason.say(language) if room.shut else "",
+        head=Head.of(room.head),
     )
+
+
+def beat_of(room: Room, *, signed: bool = False) -> Beat:
+    return Beat(seq=room.seq, now=room.house.now(), head=Head.of(room.head) if signed else None)
 
 
 def log_frames(room: Room, after: int) -> Iterator[str]:

@@ -30,6 +30,7 @@ from tablier.server.outages import Outages
 from tablier.server.room import Room
 from tablier.server.settings import Settings
 from tablier.server.settling import fix_players, settle
+from tablier.server.signing import Signer
 from tablier.server.studies import Studies
 from tablier.server.thinking import Thinkers, workers
 from tablier.storage.errors import StorageError, StorageStopped, StorageUnwell
@@ -72,7 +73,7 @@ class House:
         self.now, self.draw, self.aside, self.later, self.pause = now, draw, aside, later, pause
         self.sessions, self.accounts, self.claims = Sessions(store), Accounts(store), Claims(store)
         self.personal, self.ratings, self.signs = Personal(store), Ratings(store), Signs(store)
-        self.roots = Roots(store, keys)
+        self.roots, self.signer = Roots(store, keys), Signer.of(keys)
         self.daily = Daily(self.roots)
         self.rooms: dict[str, Room] = {}
         self.counts: Counter[str] = Counter()

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from tablier.matches.heads import SignedHead
+
 PROTOCOL = 1
 LONGEST_FRAME = 4096  # bytes a client may send at once
 
@@ -250,6 +252,31 @@ class Note(Model):
     text: str
 
 
+class Handover(Model):
+    """A former key of the server, and its signature under the present one."""
+
+    key: str
+    signature: str
+
+
+class Head(Model):
+    """An entry of the log at its place, signed by the server; see docs/reference/log.md."""
+
+    match: str
+    seq: int
+    hash: str
+    at: int
+    ended: bool  # whether the match was over by then
+    key: str
+    signature: str
+    handed: list[Handover]
+
+    @classmethod
+    def of(cls, head: SignedHead) -> Head:
+        handed = [Handover(key=each.key, signature=each.signature) for each in head.handed]
+        return cls(**{**vars(head), "handed": handed})
+
+
 class You(Model):
     """Who the client is at this table."""
 
@@ -407,6 +434,7 @@ class Welcome(Model):
     seq: int
     now: int
     shut: str = ""  # why nobody can play on with this match, if so
+    head: Head | None = None  # the entry `seq`, signed
 
 
 class Log(Model):
@@ -473,11 +501,12 @@ class Told(Model):
 
 
 class Beat(Model):
-    """Every ten seconds: the last entry, so that a client sees what it missed."""
+    """Every ten seconds: the last entry, so that a client sees what it missed; signed once a minute, and at the end."""
 
     t: Literal["beat"] = "beat"
     seq: int
     now: int
+    head: Head | None = None
 
 
 class Away(Model):

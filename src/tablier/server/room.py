@@ -19,6 +19,7 @@ from tablier.matches.commands import Command, Resume
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
 from tablier.matches.fairness import Watched
+from tablier.matches.heads import SignedHead
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
 from tablier.matches.lookalikes import looks
@@ -31,7 +32,7 @@ from tablier.matches.store import Appended, Known
 from tablier.server.audience import Audience, Listener
 from tablier.server.bus import Hint
 from tablier.server.clock import Handle
-from tablier.server.frames import here_in, log_frames, news_frame, presence_of, view_frame, welcome
+from tablier.server.frames import beat_of, here_in, log_frames, news_frame, presence_of, view_frame, welcome
 from tablier.server.tending import Tender
 from tablier.server.written import Behind, Done, Failed, Written
 from tablier.storage.errors import Quarantined, StorageError
@@ -66,6 +67,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._is_unsure = False  # whether the store may have kept what it could not say that it did
         self._telling_presence: Handle | None = None
+        self._head: SignedHead | None = None
         self._told_of: tuple[set[int], int] = (set(), 0)  # who was on the line here when others were last told
         self.look_who_is_here()
 
@@ -85,6 +87,20 @@ class Room:
     def is_unread(self) -> bool:
         """Whether nothing of the match is known here but its entries: see `opening.Unread`."""
         return self.shut is not None and not isinstance(self.match, Match)
+
+    @property
+    def head(self) -> SignedHead:
+        """The last entry, signed; signed once, because a signature costs as much as a tenth of a move."""
+        if self._head is None or not self.is_signed:
+            last = self.match.head
+            ended = self.match.result is not None
+            self._head = self.house.signer.sign(self.id, last.seq, last.hash, self.house.now(), ended=ended)
+        return self._head
+
+    @property
+    def is_signed(self) -> bool:
+        """Tell whether the last entry is the one that was signed last."""
+        return self._head is not None and self._head.hash == self.match.head.hash
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """Return the seats of a person."""
@@ -281,12 +297,15 @@ class Room:
             self.tender.tend_later()
 
     async def _grow(self, after: Watched, entry: Entry, notes: Iterable[Note]) -> None:
+        is_end = after.match.result is not None and self.match.result is None
         self.watched = after
         self.notes |= {note.reference: note for note in notes}
         if entry.kind in SEATING:
             await self._look_up_holders(entry)
         self.audience.tell(news_frame(self, entry))
         self._tell_views(entry)
+        if is_end and len(self.audience):
+            self.audience.tell(beat_of(self, signed=True))
         if entry.kind in (*SEATING, Kind.RENAMED) or (entry.kind in PLAYED and len(after.match.line) == 1):
             self.look_who_is_here()
             self.tell_presence_soon()

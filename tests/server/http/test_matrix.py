@@ -39,6 +39,7 @@ POST   /api/positions/why                        {question}  200 200 200 200 200
 POST   /api/positions/analysis                   {badline}   404 404 404 404 404
 POST   /api/positions/hint                       {badline}   404 404 404 404 404
 POST   /api/positions/danger                     {badline}   404 404 404 404 404
+GET    /api/key                                  -           200 200 200 200 200
 GET    /api/lobby                                -           200 200 200 200 200
 POST   /api/matches                              {match}     201 201 201 201 401
 GET    /api/matches/{match}                      -           200 200 200 404 404
@@ -52,6 +53,7 @@ POST   /api/matches/{match}/invitations          {watch}     201 403 403 404 404
 DELETE /api/matches/{match}/invitations/2        -           200 403 403 404 404
 GET    /api/matches/{match}/record               -           200 200 200 404 404
 GET    /api/matches/{match}/log                  -           200 200 200 404 404
+GET    /api/matches/{match}/head                 -           200 200 200 404 404
 GET    /api/matches/{match}/proof                -           200 200 200 404 404
 GET    /api/matches/{match}/python               -           200 200 200 404 404
 GET    /api/matches/{match}/throws               -           200 200 200 404 404

@@ -201,8 +201,12 @@ help-rollouts = Instead, play this many games out after each move: estimates wit
 help-json = Print everything as JSON.
 
 # Fair throws.
-help-verify = Check the throws of a match: no one could choose or foresee them.
-help-proof-file = The proof of the throws, or a match that holds one, as JSON; - for standard input; or the link of a match.
+help-verify = Check a match: that no one altered its log, and that no one could choose or foresee its throws.
+help-proof-file = The log of the match as it is downloaded, or the proof of its throws; - for standard input; or the link of a match.
+help-verify-head = A head that the server signed before, as a file or the link of the match: a log that lacks it, or differs from it, is refused.
+help-verify-key = The key of the server: as 64 digits, a file, or the address of the server that publishes it.
+error-verify-key = A key has 64 digits 0-9 a-f, and none is in "{ $found }".
+error-verify-not-a-log = --head and --key go with the whole log of a match, and this is only the proof of its throws. "tablier fetch LINK --log FILE" fetches the log.
 
 # The server.
 help-serve = Serve games to browsers and programs, on this machine or in your network.
@@ -327,6 +331,7 @@ help-fetch-link = The link of the match, as it is copied from the page; the link
 help-fetch-record = Where to write the record; - prints it.
 help-fetch-proof = Where to write the proof of the throws, which "tablier verify" checks; - prints it.
 help-fetch-log = Where to write the whole log, as lines of JSON; - prints it.
+help-fetch-head = Where to write the head of the log that the server has signed, for "tablier verify --head"; - prints it.
 error-fetch-one = Only one of them can be printed; name a file for the others.
 
 # How far some work has come.

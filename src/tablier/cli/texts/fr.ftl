@@ -201,8 +201,12 @@ help-rollouts = Jouer plutôt ce nombre de parties après chaque coup : des esti
 help-json = Tout écrire en JSON.
 
 # Les lancers vérifiables.
-help-verify = Contrôler les lancers d'une partie : personne n'a pu les choisir ni les prévoir.
-help-proof-file = La preuve des lancers, ou une partie qui en contient une, en JSON ; - pour l'entrée standard ; ou le lien d'une partie.
+help-verify = Contrôler une partie : personne n'a modifié son journal, ni pu choisir ou prévoir ses lancers.
+help-proof-file = Le journal de la partie tel qu'on le télécharge, ou la preuve de ses lancers ; - pour l'entrée standard ; ou le lien d'une partie.
+help-verify-head = Une tête que le serveur a signée auparavant, dans un fichier ou par le lien de la partie : un journal où elle manque, ou qui en diffère, est refusé.
+help-verify-key = La clé du serveur : ses 64 chiffres, un fichier, ou l'adresse du serveur qui la publie.
+error-verify-key = Une clé a 64 chiffres 0-9 a-f, et il n'y en a pas dans « { $found } ».
+error-verify-not-a-log = --head et --key vont avec le journal entier d'une partie, et ceci n'est que la preuve de ses lancers. « tablier fetch LIEN --log FICHIER » va chercher le journal.
 
 # Le serveur.
 help-serve = Servir les jeux aux navigateurs et aux programmes, sur cette machine ou dans votre réseau.
@@ -327,6 +331,7 @@ help-fetch-link = Le lien de la partie, tel qu'on le copie de la page ; celui du
 help-fetch-record = Où écrire le relevé ; - l'affiche.
 help-fetch-proof = Où écrire la preuve des lancers, que « tablier verify » contrôle ; - l'affiche.
 help-fetch-log = Où écrire le journal entier, en lignes de JSON ; - l'affiche.
+help-fetch-head = Où écrire la tête du journal que le serveur a signée, pour « tablier verify --head » ; - l'affiche.
 error-fetch-one = Un seul d'entre eux peut être affiché ; nommez un fichier pour les autres.
 
 # Où en est un travail.

@@ -21,6 +21,7 @@ error-bot-answer = Your program's answer cannot be played. { $sentence } The fir
 error-cheated-log = The server sent something that cannot have happened. { $sentence } Keep this message, and do not play on this server.
 error-cheated-rewritten = Entry { $seq } is not the one the server sent before: the log was rewritten. Keep this message, and do not play on this server.
 error-cheated-shortened = The log of the server ends with entry { $last }, and this program has seen entry { $seq }: it was cut off, or the server was set back to an older copy. Keep this sentence.
+error-cheated-head = What the server has signed does not fit. { $sentence } Keep this message and the signed head, and do not play on this server.
 error-cheated-opened = Entry { $seq } opens your chain together with other seals than those you opened it for. The server is cheating; keep this message.
 error-cheated-throw = You opened a link for throw { $n }, and entry { $seq } made that throw without it. The server is cheating, or something else happened at that very moment; start again to continue anyway.
 error-cheated-owed = You opened a link for throw { $n }, and entry { $seq } came instead of the throw. The server is cheating, or another player was a moment faster; start again to continue anyway.

@@ -21,6 +21,7 @@ error-bot-answer = La réponse de votre programme ne peut pas être jouée. { $s
 error-cheated-log = Le serveur a envoyé quelque chose qui n'a pas pu se passer. { $sentence } Gardez ce message, et ne jouez plus sur ce serveur.
 error-cheated-rewritten = L'entrée { $seq } n'est pas celle que le serveur avait envoyée : le journal a été réécrit. Gardez ce message, et ne jouez plus sur ce serveur.
 error-cheated-shortened = Le journal du serveur finit à l'inscription { $last }, et ce programme a vu l'inscription { $seq } : il a été coupé, ou le serveur a repris une copie plus ancienne. Gardez cette phrase.
+error-cheated-head = Ce que le serveur a signé ne convient pas. { $sentence } Gardez ce message et la tête signée, et ne jouez plus sur ce serveur.
 error-cheated-opened = L'entrée { $seq } ouvre votre chaîne avec d'autres sceaux que ceux pour lesquels vous l'avez ouverte. Le serveur triche ; gardez ce message.
 error-cheated-throw = Vous avez ouvert un maillon pour le lancer { $n }, et l'entrée { $seq } a fait ce lancer sans lui. Le serveur triche, ou autre chose est arrivé au même instant ; relancez pour continuer malgré tout.
 error-cheated-owed = Vous avez ouvert un maillon pour le lancer { $n }, et l'entrée { $seq } est venue à la place du lancer. Le serveur triche, ou quelqu'un a été plus rapide d'un instant ; relancez pour continuer malgré tout.

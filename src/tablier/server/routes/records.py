@@ -48,9 +48,10 @@ async def record(room: Seen, language: Annotated[Language, Query()] = "en") -> R
 
 @router.get("/matches/{match}/log", response_class=Response, responses={200: {"content": {LINES: {}}}})
 async def log(room: Kept) -> Response:
-    """Give the whole log, with the names and messages still kept."""
+    """Give the whole log, with the names and messages still kept; its end is signed."""
     watched, notes = kept(room)
-    return download(await asyncio.to_thread(write_export, watched.match, notes), LINES, f"{room.id}.jsonl")
+    written = await asyncio.to_thread(write_export, watched.match, notes, room.head)
+    return download(written, LINES, f"{room.id}.jsonl")
 
 
 @router.get("/matches/{match}/proof", response_class=Response, responses={200: {"content": {PROOF: {}}}})

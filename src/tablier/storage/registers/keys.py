@@ -32,10 +32,18 @@ class Keys:
     def __init__(self, *keys: bytes) -> None:
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+        self._keys = keys
         self._ciphers = [AESGCM(key) for key in keys]
 
     def __repr__(self) -> str:
         return f"Keys({len(self._ciphers)} hidden)"
+
+    def derived(self, purpose: str) -> list[bytes]:
+        """Return a secret for another purpose from each key; who knows it learns nothing of the key."""
+        from cryptography.hazmat.primitives.hashes import SHA256
+        from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+        return [HKDF(SHA256(), BYTES, salt=None, info=purpose.encode()).derive(key) for key in self._keys]
 
     def seal(self, secret: bytes, place: str) -> bytes:
         """Return a secret as it may be kept in a place."""
