@@ -8,6 +8,7 @@ import { Talk } from "./talk.svelte";
 import { Auditor, Doubt } from "./throws/auditor";
 import { Heads } from "./throws/heads";
 import { Keeper, type Duty } from "./throws/keeper";
+import type { SignedHead } from "./throws/signing";
 import { isPlay, lineOf, recounted, type Step, type Turn } from "./turns";
 import { paceOf } from "$board/motion";
 import { shellsOf } from "$board/series";
@@ -54,6 +55,7 @@ export class MatchState {
   skew = $state(0); // the server's clock less ours, in milliseconds
   readonly auditor = new Auditor();
   checked = $state(0);
+  head = $state.raw<SignedHead | null>(null); // the newest that the server has signed and that fits the log
   doubt = $state.raw<Doubt | null>(null); // what does not fit: no link is given any more
   isElsewhere = $state(false); // the seat is played from another device too, and this one gives way
   readonly showing = new Showing<Frame>({
@@ -121,6 +123,7 @@ export class MatchState {
         this.shut = message.shut ?? "";
         this.skew = message.now - Date.now();
         this.#goal = message.seq;
+        this.#signed(message.head);
         return;
       case "log":
         // What was played while the line was down comes without its sentences.
@@ -152,6 +155,7 @@ export class MatchState {
         // One process of a server may be a moment behind another, but not for several beats.
         this.#beatsBehind = this.#heads.isKnown(message.seq + 1) ? this.#beatsBehind + 1 : 0;
         if (this.#beatsBehind >= BEATS_BEHIND) this.#doubting(() => this.#heads.checkEnd(message.seq));
+        this.#signed(message.head);
         return;
       case "presence":
         this.presence = message;
@@ -253,14 +257,26 @@ export class MatchState {
     // What was taken back is told no more.
     if (fresh.some(({ kind }) => kind === "undone" || kind === "answered")) this.#isRecounted = false;
     if (fresh.length) this.entries = [...this.entries, ...fresh];
-    if (fresh.length && !this.doubt) this.#heads.note(this.auditor.head);
+    if (fresh.length && !this.doubt) this.#noteHead();
     this.checked = this.auditor.checked;
     return fresh;
   }
 
+  // A head that the server has signed: held against the log, and kept for whoever doubts it later.
+  #signed(head: SignedHead | null | undefined): void {
+    if (!head) return;
+    this.#doubting(() => this.#heads.sign(head));
+    if (!this.doubt && this.auditor.head.seq >= 0) this.#noteHead();
+  }
+
+  #noteHead(): void {
+    this.#heads.note(this.auditor.head);
+    this.head = this.#heads.signed;
+  }
+
   #check(entry: Entry): void {
     if (!this.auditor.hear(entry)) return void (this.doubt ??= this.auditor.doubt);
-    this.#doubting(() => this.#heads.check(this.auditor.head));
+    this.#doubting(() => this.#heads.check(this.auditor.head, entry));
     if (this.#heads.isKnown(entry.seq)) return;
     for (const seat of this.seats) {
       this.#doubting(() => this.#keeper.check(seat, entry));

@@ -6,6 +6,9 @@ export type Code =
   | "foreign" // an entry of another match
   | "rewritten" // an entry that this device has seen was another one
   | "shortened" // entries that this device has seen are gone
+  | "signature" // a head whose signature is not that of its key
+  | "key" // a head that another key has signed than the one this device knows
+  | "ended" // something was played after the server had signed that the match was over
   | "form" // a field of the ceremony is missing or of the wrong kind
   | "party" // somebody sealed or opened who is no part of the ceremony
   | "epoch" // a seal, link or throw of another epoch

@@ -3,11 +3,12 @@
 import { beforeEach, expect, test } from "vitest";
 import logs from "../../../fixtures/logs.json";
 import lies from "../../../fixtures/lies.json";
-import { keep } from "../storage";
+import { keep, recall } from "../storage";
 import type { Entry, View } from "../types";
 import { Auditor, Doubt } from "./auditor";
 import { Heads } from "./heads";
 import { Keeper } from "./keeper";
+import type { SignedHead } from "./signing";
 
 interface Lie {
   name: string;
@@ -20,6 +21,9 @@ interface Lie {
   lies: Entry[];
   view: { due: NonNullable<View["ceremony"]>["due"]; odds: Record<string, number> } | null;
   seen: [number, string] | null;
+  heads: unknown[];
+  signed: SignedHead | null;
+  key: string;
 }
 
 class Device {
@@ -31,7 +35,9 @@ class Device {
   constructor(readonly lie: Lie) {
     this.match = lie.log[0]!.match;
     keep(`tablier.chain.${this.match}.${lie.seat}`, { root: lie.root, links: 1024, openedFor: "", shown: null });
-    if (lie.seen) keep("tablier.heads", { [this.match]: { seq: lie.seen[0], hash: lie.seen[1] } });
+    keep("tablier.key", lie.key);
+    const signed = lie.signed ? { signed: lie.signed } : {};
+    if (lie.seen) keep("tablier.heads", { [this.match]: { seq: lie.seen[0], hash: lie.seen[1], ...signed } });
     this.heads = new Heads(this.match);
     this.keeper = new Keeper(this.match, this.auditor);
   }
@@ -57,7 +63,7 @@ class Device {
     const isOurs = (entry.actor === seat && ["sealed", "opened"].includes(entry.kind)) || proof?.witness === seat;
     if (isOurs && !this.lie.lies.includes(entry)) this.show();
     if (!this.auditor.hear(entry)) throw this.auditor.doubt!;
-    this.heads.check(this.auditor.head);
+    this.heads.check(this.auditor.head, entry);
     this.keeper.check(seat, entry);
   }
 }
@@ -74,6 +80,7 @@ test.each((lies as unknown as Lie[]).map((lie) => [lie.name, lie] as const))("%s
   try {
     for (const entry of lie.log) device.hear(entry);
     if (lie.shows) device.show();
+    for (const head of lie.heads) device.heads.sign(head);
     for (const entry of lie.lies) device.hear(entry);
     if (lie.view) {
       expect(device.keeper.duty(lie.seat, device.seen(lie.view))?.isThrow ?? false).toBe(false);
@@ -97,4 +104,27 @@ test.each(Object.entries(logs as unknown as Record<string, Entry[]>))("%s: an ho
     heads.note(auditor.head);
   }
   new Heads(entries[0]!.match).checkEnd(entries.length - 1);
+});
+
+const signedLie = (name: string) => (lies as unknown as Lie[]).find((lie) => lie.name === name)!;
+
+test("a head that fits is kept with its match, and an older one does not replace it", () => {
+  const { log, signed } = signedLie("an older head in place of a newer one");
+  const older = signedLie("an older head in place of a newer one").heads[0] as SignedHead;
+  const whole = [...log, ...signedLie("an entry other than the one that was signed ahead").lies];
+  const heads = new Heads(log[0]!.match);
+  heads.sign(signed);
+  expect(heads.signed).toBeNull(); // its entry has not been heard
+  for (const entry of whole) heads.check(entry, entry);
+  heads.sign(older);
+  heads.note(whole.at(-1)!);
+  expect(new Heads(log[0]!.match).signed).toEqual(signed);
+});
+
+test("the first key is kept, and another one is refused", () => {
+  const { log, key } = signedLie("a signed head: another key");
+  const heads = new Heads(log[0]!.match);
+  heads.sign(signedLie("an older head in place of a newer one").heads[0]);
+  expect(recall("tablier.key", "")).toBe(key);
+  expect(() => heads.sign(signedLie("a signed head: another key").heads[0])).toThrow(Doubt);
 });
