@@ -38,6 +38,9 @@ const CALLS = {
   band,
   say,
   sentences,
+  verifyLog: (text, key, head) => verifyLog(text, key || "", head || ""),
+  log: (language, text, key, head) => logSentences(language, verifyLog(text, key || "", head || ""), key, head),
+  doubt: (language, facts) => doubtIn(language, facts),
   texts: () => TEXTS,
 };
 """

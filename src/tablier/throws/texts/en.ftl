@@ -46,6 +46,7 @@ error-form-missing = The record has no { $where }.
 error-form-unknown = The record holds { $where }, which does not belong there.
 error-form-value = At { $where } the record must hold { $expected }, but holds something else.
 
+error-cut = The file is cut off: its first line announces more lines than are here.
 error-too-long = This is longer than { $most } characters, which no record of throws is.
 error-not-json = This is not JSON, from character { $place } on.
 error-name-twice = The name { $name } occurs twice in one object of this JSON.

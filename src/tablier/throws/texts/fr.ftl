@@ -46,6 +46,7 @@ error-form-missing = Le procès-verbal n'a pas { $where }.
 error-form-unknown = Le procès-verbal contient { $where }, qui n'y a pas sa place.
 error-form-value = En { $where } le procès-verbal doit contenir { $expected }, et contient autre chose.
 
+error-cut = Le fichier est coupé : sa première ligne annonce plus de lignes qu'il n'y en a.
 error-too-long = Ceci dépasse { $most } caractères, et aucun procès-verbal de lancers n'est si long.
 error-not-json = Ceci n'est pas du JSON, à partir du caractère { $place }.
 error-name-twice = Le nom { $name } se trouve deux fois dans un même objet de ce JSON.
