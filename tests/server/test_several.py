@@ -343,13 +343,15 @@ def test_nobody_who_sits_at_another_process_is_shown_as_away():
         room, (ann,) = await table(houses[0], "person 1", game=CALA)
         host = await Client(await houses[1].room(room.id), "host").enters()
         await time.passes(1)
-        assert host.heard("presence")[-1] == {"t": "presence", "here": [0], "watching": 1}
-        assert ann.heard("presence")[-1] == {"t": "presence", "here": [0], "watching": 1}
+        for each in (host, ann):
+            told = each.heard("presence")[-1]
+            assert (told["here"], told["watching"], told["away"]) == ([0], 1, [])
         refused = await host.act("hold", seat=0, program="1")
         assert (refused["t"], refused["reason"]) == ("refused", "present")
         room.leave(ann.listener)
         await time.passes(1)
-        assert host.heard("presence")[-1] == {"t": "presence", "here": [], "watching": 1}
+        told = host.heard("presence")[-1]
+        assert (told["here"], told["watching"], [each["seat"] for each in told["away"]]) == ([], 1, [0])
 
 
 def test_who_comes_before_the_others_have_answered_is_known_to_them():
