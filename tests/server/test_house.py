@@ -287,6 +287,25 @@ def test_p7_a_house_that_could_not_write_every_rest_gives_no_sign_that_would_hid
     asyncio.run(run())
 
 
+def test_p7_a_rest_during_which_the_store_was_away_too_is_given_back_whole():
+    async def run():
+        time, store = Time(), MemoryStore()
+        house = await open_house(time, store=Lasting(store))
+        room, _ = await table(house, clock=Clock(Pace.GAME, 30_000))
+        await house.chores._sign()
+        await killed(house)
+        later, store.full = Time(int(time.at) + 60_000), True
+        house = await open_house(later, store=Lasting(store))
+        await settled(50)
+        await later.passes(5)
+        store.full = False
+        again = await house.room(room.id)
+        assert again.match.clocks(later()) == (30_000, 30_000)
+        await house.close()
+
+    asyncio.run(run())
+
+
 def test_a_house_closes_even_if_nothing_can_be_written_any_more():
     async def run():
         store = MemoryStore()

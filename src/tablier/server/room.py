@@ -178,9 +178,17 @@ class Room:
         async def found() -> Found:
             return command, notes
 
-        return await self.write_found(found, id)
+        # What gives time back itself comes first: it knows of the time in which no server was there, too.
+        return await self.write_found(found, id, gives_back=not isinstance(command, Resume))
 
-    async def write_found(self, find: Callable[[], Awaitable[Found]], id: str, seq: int | None = None) -> Written:  # noqa: A002
+    async def write_found(
+        self,
+        find: Callable[[], Awaitable[Found]],
+        id: str,  # noqa: A002
+        seq: int | None = None,
+        *,
+        gives_back: bool = True,
+    ) -> Written:
         """Append the command that is found once nobody else writes; `seq` is the last entry its author knew."""
         async with self._lock:
             try:
@@ -189,7 +197,8 @@ class Room:
                     self._is_unsure = False
                 if seq is not None and await self._is_behind(id, seq):
                     return Behind()
-                await self._give_back()
+                if gives_back:
+                    await self._give_back()
                 written = await self._write(find, id)
                 for _ in range(TRIES):
                     if seq is not None or not isinstance(written, Behind):
