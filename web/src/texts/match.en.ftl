@@ -75,10 +75,10 @@ end-resigned-you = You resigned.
 end-timed = { $who } ran out of time.
 end-timed-you = You ran out of time.
 end-how-agreement = The players agreed to it.
-end-place = { NUMBER($place, type: "ordinal") ->
-    [one] { $place }st
-    [two] { $place }nd
-    [few] { $place }rd
+end-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
    *[other] { $place }th
   }
 end-place-tied = { end-place } (tied)

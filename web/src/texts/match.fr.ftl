@@ -77,8 +77,8 @@ end-resigned = { $who } a abandonné.
 end-resigned-you = Vous avez abandonné.
 end-timed = { $who } a dépassé son temps.
 end-timed-you = Vous avez dépassé votre temps.
-end-place = { NUMBER($place, type: "ordinal") ->
-    [one] { $place }er
+end-place = { $place ->
+    [1] 1er
    *[other] { $place }e
   }
 end-place-tied = { end-place } ex æquo

@@ -1,6 +1,9 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import type { Entry, View } from "$lib/types";
 import { fixtures } from "$board/fixtures";
+import english from "../../texts/match.en.ftl?raw";
+import french from "../../texts/match.fr.ftl?raw";
 import { calledOff, departures, isDraw, scoreOf, standings } from "./ending";
 
 const entry = (kind: string, actor: number, body = {}): Entry => ({ kind, actor, body }) as Entry;
@@ -42,5 +45,15 @@ describe("the end", () => {
     expect(scoreOf(race.view, race.board)?.counts).toHaveLength(4);
     const notes: View["notes"] = [["note-points-south", 7], ["note-points-north", 5]]; // prettier-ignore
     expect(scoreOf({ ...view, notes }, board)).toEqual({ what: "points", counts: [7, 5] });
+  });
+
+  it.each([
+    ["en", english, ["1st", "2nd", "3rd", "4th"]],
+    ["fr", french, ["1er", "2e", "3e", "4e"]],
+  ])("numbers places as people do (%s)", (language, text, written) => {
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    bundle.addResource(new FluentResource(text));
+    const pattern = bundle.getMessage("end-place")!.value!;
+    expect([1, 2, 3, 4].map((place) => bundle.formatPattern(pattern, { place }))).toEqual(written);
   });
 });
