@@ -82,7 +82,7 @@ def test_the_page_has_a_sentence_for_all_that_it_can_find_in_each_language():
     script = between("script")
     codes = set(re.findall(r'(?:wrong|unreadable)\("([a-z-]+)"', script)) | {"release-link", "answer-link"}
     used = {f"error-{code}" for code in codes} | set(re.findall(r'"((?:verify|page)-[a-z-]+)"(?!:)', script))
-    used |= {f"verify-{kind}" for kind in ("resigned", "flagged", "left")}
+    used |= {f"verify-{kind}" for kind in ("resigned", "flagged", "left", "claimed")}
     used |= {each["data-text"] for _, each in tags() if "data-text" in each}
     said = asked([("texts", [])])[0]["value"]
     assert set(said["en"]) == set(said["fr"]) == used

@@ -46,6 +46,7 @@ def test_the_page_tells_every_end_and_where_a_log_stops():
     for how, sentence in {
         "resignation": "resigned (entry",
         "time": "ran out of time (entry",
+        "absence": "the others did not wait any longer (entry",
         "agreement": "everyone agreed to a draw",
         "abort": "The match was called off",
     }.items():

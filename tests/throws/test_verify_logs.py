@@ -73,6 +73,7 @@ def test_every_end_is_told_in_a_sentence(capsys, how):
         "rules": "The game ended by its rules",
         "resignation": "resigned (entry",
         "time": "ran out of time (entry",
+        "absence": "the others did not wait any longer (entry",
         "agreement": "everyone agreed to a draw",
         "abort": "The match was called off",
     }[match.result.how.value] in said

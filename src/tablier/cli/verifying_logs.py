@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 
 KEY = re.compile("[0-9a-f]{64}")
 UNREADABLE = ("export-header", "export-version", "export-length")  # no match at all; what is wrong otherwise is wrong
-GIVEN_UP = {Kind.RESIGNED: "verify-resigned", Kind.FLAGGED: "verify-flagged", Kind.LEFT: "verify-left"}
+GIVEN_UP = {
+    Kind.RESIGNED: "verify-resigned",
+    Kind.FLAGGED: "verify-flagged",
+    Kind.LEFT: "verify-left",
+    Kind.CLAIMED: "verify-claimed",
+}
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ import { Doubt } from "./doubt";
 import { checkHead, isHead, keysOf, type SignedHead } from "./signing";
 
 const FORMAT = "tablier match";
-const GIVEN_UP = ["resigned", "flagged", "left"];
+const GIVEN_UP = ["resigned", "flagged", "left", "claimed"];
 
 export interface LogReport {
   match: string;
@@ -69,6 +69,7 @@ function note(found: Pick<LogReport, "gaveUp" | "end">, entry: Entry, { seats }:
   const seat = (entry.body["seat"] as number | undefined) ?? entry.actor;
   if (GIVEN_UP.includes(entry.kind) && seats.chairs[seat]?.isRetired) found.gaveUp.push({ kind: entry.kind, seat, seq: entry.seq });
   if (found.end || !seats.isOver) return;
-  const how = entry.kind === "aborted" ? "abort" : GIVEN_UP.includes(entry.kind) ? "given-up" : "agreement";
+  const isOff = entry.kind === "aborted" || (entry.kind === "claimed" && entry.body["win"] !== true);
+  const how = isOff ? "abort" : GIVEN_UP.includes(entry.kind) ? "given-up" : "agreement";
   found.end = { how, seq: entry.seq };
 }
