@@ -98,7 +98,7 @@ def test_a_beat_tells_the_last_entry_and_the_time():
         await time.passes(3)
         await house.chores._beat()
         await settled()
-        assert ann.last == bob.last == {"t": "beat", "seq": room.seq, "now": time()}
+        assert ann.last == bob.last == {"t": "beat", "seq": room.seq, "now": time(), "head": None}
 
     in_house(test)
 

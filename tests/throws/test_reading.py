@@ -118,6 +118,8 @@ def test_every_error_that_is_raised_has_a_sentence():
     source = "".join(path.read_text("utf-8") for path in Path(reading.__file__).parent.glob("*.py"))
     codes = set(re.findall(r'(?:Refused|BadProof|Unreadable|Misuse)\(\s*"([a-z-]+)"', source))
     assert len(codes) > 40
+    page = (Path(reading.__file__).parent / "verifier.html").read_text("utf-8")
+    codes |= set(re.findall(r'\bwrong\("([a-z-]+)"', page))  # what only the page says
     assert {f"error-{code}" for code in codes} == {name for name in texts("en") if name.startswith("error-")}
 
 

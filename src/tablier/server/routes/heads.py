@@ -24,7 +24,7 @@ class SigningKey(Model):
 
 @router.get("/key")
 async def key(house: At) -> SigningKey:
-    """Give the key with which this server signs heads; whoever notes it down needs to trust nobody later."""
+    """Give the key with which this server signs heads; anyone who notes it down needs to trust nobody later."""
     handed = [Handover(key=each.key, signature=each.signature) for each in house.signer.handed]
     return SigningKey(key=house.signer.key, handed=handed)
 
