@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import Depends, FastAPI, Request, Response, WebSocket
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -18,6 +18,7 @@ from tablier.server.guards.headers import is_api
 from tablier.server.guards.memory import Memory
 from tablier.server.guards.pace import Paces, Sockets
 from tablier.server.guards.peers import peer_key
+from tablier.server.guards.prices import Budgets
 from tablier.server.guards.visits import Visits
 from tablier.server.house import House
 from tablier.server.messages import Heard, Said
@@ -42,7 +43,7 @@ from tablier.server.routes import (
     site,
     studies,
 )
-from tablier.server.routes.doors import FAILURES, Desk
+from tablier.server.routes.doors import FAILURES, Desk, charged
 from tablier.server.routes.ladder import Ladder
 from tablier.server.socket import attend
 from tablier.server.visitor import visitor_of
@@ -76,7 +77,7 @@ def app_of(house: House) -> ASGIApp:
     app = described(docs=settings.docs)
     paces = Paces(settings, settings.bus if settings.bus.startswith("redis") else "", house.now)
     visits = Visits(house.sessions, settings, house.now, house.draw)
-    app.state.desk = Desk(house, paces, visits, Ladder(house))
+    app.state.desk = Desk(house, paces, visits, Ladder(house), Budgets(settings, house.now))
     app.state.lag = Lag()
     app.state.memory = Memory()
     app.state.sockets = Sockets(settings, app.state.memory)
@@ -98,6 +99,7 @@ def described(*, docs: bool) -> FastAPI:
         docs_url="/docs" if docs else None,
         redoc_url=None,
         redirect_slashes=False,
+        dependencies=[Depends(charged)],
         separate_input_output_schemas=False,
         generate_unique_id_function=lambda route: route.name,
     )

@@ -17,6 +17,7 @@ from tablier.matches.lookalikes import has_sign
 from tablier.matches.notes import LONGEST_NAME, Note
 from tablier.server.bus import Bus, open_bus
 from tablier.server.chores import Chores
+from tablier.server.clerks import Clerks, InThreads
 from tablier.server.clock import Later, by_the_loop, steady_clock
 from tablier.server.daily import Daily
 from tablier.server.errors import Denied
@@ -68,6 +69,7 @@ class House:
         aside: Callable[..., Coroutine[Any, Any, Any]] = asyncio.to_thread,
         later: Later = by_the_loop,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        clerks: Clerks | None = None,
     ) -> None:
         self.settings, self.store, self.thinkers, self.bus = settings, store, thinkers, bus
         self.now, self.draw, self.aside, self.later, self.pause = now, draw, aside, later, pause
@@ -80,6 +82,7 @@ class House:
         self.acknowledged = Durations()
         self.studies = Studies()
         self.outages = Outages(now)
+        self.clerks = clerks or InThreads()
         self.stopping = asyncio.Event()
         self.failed = ""  # why this process must end, if it must
         founding = Founding(self)
@@ -259,6 +262,7 @@ class House:
         await self.bus.close()
         await self.thinkers.close()
         await self.studies.close()
+        await self.clerks.close()
         if self.chores.has_arrived:
             with suppress(StorageError):  # then the next one finds an earlier sign, which costs nobody time either
                 await self.signs.sign(self.chores.name, self.now())

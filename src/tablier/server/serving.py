@@ -131,6 +131,7 @@ class Serving:
 async def open_house(settings: Settings, keys: Keys) -> House:
     """Open everything a house has."""
     from tablier.server.bus import open_bus
+    from tablier.server.clerks import InProcesses
     from tablier.server.house import House
     from tablier.server.thinking import workers
     from tablier.storage.opening import open_store
@@ -139,7 +140,7 @@ async def open_house(settings: Settings, keys: Keys) -> House:
     store = await open_store(settings.store, careless=settings.unsafe_store, connections=settings.store_connections)
     thinkers = workers(settings.workers, settings.think_time, settings.programs_per_person)
     try:
-        return await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers)
+        return await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers, clerks=InProcesses())
     except BaseException:
         await bus.close()
         await thinkers.close()

@@ -41,6 +41,10 @@ class Studies:
         self._known: OrderedDict[str, Study] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def knows(self, **question: str | int | float) -> bool:
+        """Tell whether a question has been asked, and would cost nothing."""
+        return json.dumps(question, sort_keys=True) in self._known
+
     def ask(self, **question: str | int | float) -> Study:
         """Begin a study, or return the one that is being made or was made."""
         text = json.dumps(question, sort_keys=True)

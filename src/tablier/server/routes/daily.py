@@ -7,7 +7,7 @@ import re
 from hashlib import sha256
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
@@ -115,7 +115,7 @@ async def play(date: str, form: DayForm, house: At, language: Speech) -> DayPlay
 
 @router.post("/{date}/result", responses={202: {"model": DayResult}}, dependencies=[Depends(limited("studies"))])
 async def result(
-    date: str, form: ResultForm, house: At, person: Sitter, language: Speech, response: Response
+    request: Request, date: str, form: ResultForm, house: At, person: Sitter, language: Speech, response: Response
 ) -> DayResult:
     """Judge a day that was played to its end, and rank it; asked again, it says how far it is."""
     plan, secret = await found_day(house, date)
@@ -125,7 +125,7 @@ async def result(
     line: Line = await house.aside(house.daily.line, plan, secret, form.moves)
     if not line.is_done:
         raise Problem("not-over")
-    study = begun(house, record=line.record.text, nodes=NODES, seat=SEAT)
+    study = begun(request, record=line.record.text, nodes=NODES, seat=SEAT)
     if not study.finished.is_set():
         response.status_code = 202
         return DayResult(done=False, progress=study.progress)

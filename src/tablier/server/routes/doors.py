@@ -10,11 +10,13 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request
 
+from tablier.server.clerks import Answer, Form, Overloaded
 from tablier.server.guards.answers import language_of
 from tablier.server.guards.attempts import Attempts
 from tablier.server.guards.errors import Denied
 from tablier.server.guards.pace import Paces
 from tablier.server.guards.peers import peer_key
+from tablier.server.guards.prices import Budgets
 from tablier.server.guards.visits import Visits
 from tablier.server.house import WATCH, House
 from tablier.server.room import Room
@@ -38,6 +40,7 @@ class Desk:
     paces: Paces
     visits: Visits
     ladder: Ladder
+    budgets: Budgets
     hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
     replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
     printing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
@@ -83,6 +86,18 @@ def speech_of(request: Request) -> str:
 def caller_of(request: Request) -> str:
     """Return where somebody asks from."""
     return peer_key(request.scope)
+
+
+def pay(request: Request, kind: str = "", beyond: float = 0) -> None:
+    """Charge for a kind of work, or for the route, and refuse who has nothing left; `beyond` is what it took, after."""
+    budgets, kind = desk_of(request).budgets, kind or request.scope["route"].name
+    whose = visitor_of(request.scope).person, peer_key(request.scope)
+    budgets.add(kind, beyond, *whose) if beyond else budgets.spend(kind, *whose)
+
+
+def charged(request: Request) -> None:
+    """Charge for a route by its name."""
+    pay(request)
 
 
 def limited(what: str) -> Callable[[Request], None]:
@@ -148,6 +163,16 @@ async def room_hosted(door: Door) -> Room:
     if not room.is_host(door.person):
         raise Problem("host-needed")
     return room
+
+
+async def clerk(request: Request, work: Callable[[Form, str], Answer], form: Form, language: str) -> Answer:
+    """Have a question answered off the loop; one too many is refused, and what it took beyond its price is charged."""
+    try:
+        answer, spent = await house_of(request).clerks.do(work, form, language)
+    except Overloaded:
+        raise Problem("clerks-busy") from None
+    pay(request, beyond=spent)
+    return answer
 
 
 At = Annotated[House, Depends(house_of)]

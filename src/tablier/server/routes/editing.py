@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
 from tablier.engine.position import Position
 from tablier.engine.table import NOBODY
 from tablier.server.editing import Change, changed, flaw_of, heap_of, kinds_of, read_loosely, with_mover
 from tablier.server.messages import Model, Seat, Text, View
-from tablier.server.routes.doors import FAILURES, At, Speech
+from tablier.server.routes.doors import FAILURES, Speech, clerk
 from tablier.server.views import Played, view_alone
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=FAILURES)
@@ -39,10 +39,9 @@ class Edited(Model):
 
 
 @router.post("/edit")
-async def edit(form: EditForm, house: At, language: Speech) -> Edited:
+async def edit(request: Request, form: EditForm, language: Speech) -> Edited:
     """Lay or lift a piece of a position that is being set up, and draw it even while it is impossible."""
-    edited: Edited = await house.aside(edited_by, form, language)
-    return edited
+    return await clerk(request, edited_by, form, language)
 
 
 def edited_by(form: EditForm, language: str) -> Edited:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
 import tablier
@@ -17,7 +17,7 @@ from tablier.engine.position import Position
 from tablier.server.asking import told
 from tablier.server.foreseeing import Foreseen, after, foreseen
 from tablier.server.messages import Model, Text, Told, View
-from tablier.server.routes.doors import FAILURES, At, Speech
+from tablier.server.routes.doors import FAILURES, Speech, clerk
 from tablier.server.views import Played, view_alone
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=FAILURES)
@@ -62,24 +62,21 @@ class QuestionForm(Model):
 
 
 @router.post("")
-async def draw(form: PositionForm, house: At, language: Speech) -> Drawn:
+async def draw(request: Request, form: PositionForm, language: Speech) -> Drawn:
     """Draw a position, after some moves and throws; one that may not be played is refused with its paragraph."""
-    drawn: Drawn = await house.aside(played, form, language)
-    return drawn
+    return await clerk(request, played, form, language)
 
 
 @router.post("/why")
-async def why(form: QuestionForm, house: At, language: Speech) -> Told:
+async def why(request: Request, form: QuestionForm, language: Speech) -> Told:
     """Say what a move does, or which paragraph forbids it."""
-    answer: Told = await house.aside(answered, form, language)
-    return answer
+    return await clerk(request, answered, form, language)
 
 
 @router.post("/previews")
-async def previews(form: PositionForm, house: At, language: Speech) -> Outlook:
+async def previews(request: Request, form: PositionForm, language: Speech) -> Outlook:
     """Say what every choice of a position would do, and what moves played there one after the other do."""
-    outlook: Outlook = await house.aside(outlook_of, form, language)
-    return outlook
+    return await clerk(request, outlook_of, form, language)
 
 
 def outlook_of(form: PositionForm, language: str) -> Outlook:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 
 import tablier
@@ -17,7 +17,7 @@ from tablier.matches.export import read_export
 from tablier.matches.notes import LONGEST_NAME, tidy
 from tablier.matches.transcript import record_of
 from tablier.server.messages import Model, Text
-from tablier.server.routes.doors import FAILURES, At, Shared, Speech, limited
+from tablier.server.routes.doors import FAILURES, Shared, Speech, clerk, limited
 from tablier.server.routes.forms import MOST_ACTIONS, Nick, RecordForm
 from tablier.server.routes.reading import measure
 from tablier.server.routes.studies import NODES, Studied, begun, found
@@ -64,29 +64,35 @@ class LineForm(Model):
 
 
 @router.post("/read")
-async def recount(form: RecordForm, desk: Shared, language: Speech) -> Recounted:
+async def recount(request: Request, form: RecordForm, language: Speech) -> Recounted:
     """Tell a record step by step, in words; nothing of it is kept."""
-    async with desk.replaying:
-        return await asyncio.to_thread(lambda: recounted(read(form.record, language), language))
+    return await clerk(request, recounted_of, form, language)
 
 
 @router.post("/write")
-async def write(form: LineForm, desk: Shared, language: Speech) -> Recounted:
+async def write(request: Request, form: LineForm, language: Speech) -> Recounted:
     """Write down what was played elsewhere, and tell it step by step; nothing of it is kept."""
-    async with desk.replaying:
-        return await asyncio.to_thread(lambda: recounted(written(form, language), language))
+    return await clerk(request, recounted_line, form, language)
 
 
 @router.post("/ledger", responses={202: {"model": Studied}}, dependencies=[Depends(limited("studies"))])
-async def account(form: RecordForm, desk: Shared, house: At, language: Speech, response: Response) -> Studied:
+async def account(request: Request, form: RecordForm, desk: Shared, language: Speech, response: Response) -> Studied:
     """Account for the luck and the errors of a record, over or not; asked again, it says how far it is."""
     async with desk.replaying:
         record = await asyncio.to_thread(read, form.record, language)
-    study = begun(house, record=record.text, nodes=NODES)
+    study = begun(request, record=record.text, nodes=NODES)
     if not study.finished.is_set():
         response.status_code = 202
         return Studied(done=False, progress=study.progress)
     return found(study, language)
+
+
+def recounted_of(form: RecordForm, language: str) -> Recounted:
+    return recounted(read(form.record, language), language)
+
+
+def recounted_line(form: LineForm, language: str) -> Recounted:
+    return recounted(written(form, language), language)
 
 
 def read(text: str, language: str) -> Record:

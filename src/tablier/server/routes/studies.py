@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 
 import tablier
 from tablier.engine.story import begun as started
 from tablier.matches.transcript import record_of
 from tablier.server.messages import Model
-from tablier.server.routes.doors import FAILURES, At, Door, Speech, limited
+from tablier.server.routes.doors import FAILURES, At, Door, Speech, house_of, limited, pay
 from tablier.server.routes.problems import Problem
 from tablier.server.studies import Study, TooBusy
 
@@ -61,19 +61,19 @@ class Studied(Model):
 
 
 @router.post("/api/positions/analysis", dependencies=LIMITED)
-async def analysis(form: StudyForm, house: At, language: Speech) -> Studied:
+async def analysis(request: Request, form: StudyForm, language: Speech) -> Studied:
     """Judge every move of a position: value, loss, how sure that is, and in words what it does."""
-    study = begun(house, position=tablier.position(form.position).text, nodes=NODES)
+    study = begun(request, position=tablier.position(form.position).text, nodes=NODES)
     return found(study, language) if await is_finished(study) else Studied(done=False, progress=study.progress)
 
 
 @router.post("/api/positions/hint", dependencies=LIMITED)
-async def hint(form: StudyForm, house: At, language: Speech) -> Hint:
+async def hint(request: Request, form: StudyForm, language: Speech) -> Hint:
     """Say which move is best, and why: the same judgement as an analysis. What is not done yet is asked for again."""
     position = tablier.position(form.position)
     if position.to_act < 0:
         raise Problem("nothing-to-choose")
-    study = begun(house, position=position.text, nodes=NODES)
+    study = begun(request, position=position.text, nodes=NODES)
     if not await is_finished(study):
         return Hint(done=False)
     best = answer(study)["moves"][0]
@@ -82,31 +82,35 @@ async def hint(form: StudyForm, house: At, language: Speech) -> Hint:
 
 
 @router.post("/api/positions/danger", dependencies=LIMITED)
-async def danger(form: StudyForm, house: At, language: Speech) -> Threats:
+async def danger(request: Request, form: StudyForm, language: Speech) -> Threats:
     """Say what of the mover's may be taken before its next turn, if it stays. What is not done is asked for again."""
-    study = begun(house, position=tablier.position(form.position).text, danger=1)
+    study = begun(request, position=tablier.position(form.position).text, danger=1)
     if not await is_finished(study):
         return Threats(done=False)
     return Threats(done=True, found=[Threat(**each) for each in answer(study)])
 
 
 @router.get("/api/matches/{match}/ledger", responses={202: {"model": Studied}}, dependencies=LIMITED)
-async def ledger(door: Door, house: At, language: Speech, response: Response) -> Studied:
+async def ledger(request: Request, door: Door, house: At, language: Speech, response: Response) -> Studied:
     """Account for the luck and the errors of a match that is over; asked again, it says how far it is."""
     room = await door.enter()
     if not room.match.result and not room.match.header.imported:
         raise Problem("not-over")
     record = await house.aside(lambda: record_of(room.match, {}, language).text)
-    study = begun(house, record=record, nodes=NODES)
+    study = begun(request, record=record, nodes=NODES)
     if not study.finished.is_set():
         response.status_code = 202
         return Studied(done=False, progress=study.progress)
     return found(study, language)
 
 
-def begun(house: At, **question: str | float) -> Study:
+def begun(request: Request, **question: str | float) -> Study:
+    """Begin a study, which is paid for, or return the one that is being made or was made, which is not."""
+    studies = house_of(request).studies
+    if not studies.knows(**question):
+        pay(request, "study-record" if "record" in question else "study-position")
     try:
-        return house.studies.ask(**question)
+        return studies.ask(**question)
     except TooBusy:
         raise Problem("studies-busy") from None
 

@@ -18,6 +18,10 @@ error-denied-login-often = There were too many attempts to log in to this accoun
         [one] one minute
        *[other] { $minutes } minutes
     }, or from a device where you logged in before.
+error-denied-budget = You have asked for a lot of work in a short time. Try again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }; matches go on meanwhile.
 error-denied-crowded = Too many connections are already open. Close another one, or try again later.
 error-denied-full = This server is full for now: matches in progress continue, but no new ones can start. Try again later.
 error-denied-session = This session has ended. Start a new one.

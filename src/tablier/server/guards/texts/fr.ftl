@@ -18,6 +18,10 @@ error-denied-login-often = Il y a eu trop de tentatives de connexion à ce compt
         [one] une minute
        *[other] { $minutes } minutes
     }, ou depuis un appareil d'où vous vous êtes déjà connecté.
+error-denied-budget = Vous avez demandé beaucoup de calculs en peu de temps. Réessayez dans { $seconds ->
+        [one] une seconde
+       *[other] { $seconds } secondes
+    } ; les parties continuent pendant ce temps.
 error-denied-crowded = Trop de connexions sont déjà ouvertes. Fermez-en une autre, ou réessayez plus tard.
 error-denied-full = Ce serveur est plein pour le moment : les parties en cours continuent, mais aucune nouvelle ne peut commencer. Réessayez plus tard.
 error-denied-session = Cette session est terminée. Commencez-en une nouvelle.

@@ -25,6 +25,7 @@ error-record-actions = A record has at most { $most } throws and moves, and this
 error-nothing-to-choose = There is nothing to choose in this position: shells are about to be thrown, or the game is over.
 error-not-over = The match is still going on; until it is over, no one is told what moves are worth.
 error-studies-busy = The server is busy studying other positions, and yours would wait too long. Try again in a minute.
+error-clerks-busy = The server is busy with other questions, and yours would wait too long. Try again in a few seconds.
 error-study-failed = The study could not be finished. Try again.
 error-day-unknown = There was no throw of the day here on that date, or it is still to come.
 error-no-shells = This game has no throws, so there are no tokens to print.

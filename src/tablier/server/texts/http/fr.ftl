@@ -25,6 +25,7 @@ error-record-actions = Une partie notée a au plus { $most } lancers et coups, e
 error-nothing-to-choose = Il n'y a rien à choisir dans cette position : il faut lancer les cauris, ou la partie est finie.
 error-not-over = La partie n'est pas terminée : tant qu'elle dure, personne n'apprend ce que valent les coups.
 error-studies-busy = Le serveur étudie déjà trop de positions, et la vôtre attendrait trop longtemps. Réessayez dans une minute.
+error-clerks-busy = Le serveur est occupé par d'autres questions, et la vôtre attendrait trop longtemps. Réessayez dans quelques secondes.
 error-study-failed = L'étude n'a pas pu être achevée. Réessayez.
 error-day-unknown = Il n'y a pas eu de lancer du jour ici à cette date, ou elle est encore à venir.
 error-no-shells = Ce jeu n'a pas de lancers : il n'y a pas de jetons à imprimer.

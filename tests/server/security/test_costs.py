@@ -1,0 +1,148 @@
+"""S32 Work has a price: who has spent what they may is told when to come back, and nobody who plays waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablier
+from tablier.server.app import openapi_of
+from tablier.server.clerks import InProcesses, InThreads, Overloaded, Relayed
+from tablier.server.guards.errors import Denied
+from tablier.server.guards.prices import PRICES, ROUTINE, Budgets
+from tablier.server.routes.editing import EditForm, edited_by
+from tablier.server.settings import Settings
+from tests.server.http.guests import CALA, Guest, Place, at_table, sure
+from tests.server.tables import is_done, table
+
+START = tablier.game(CALA).start().text
+CHANGE = {"position": START, "place": 1, "kind": "fruit"}
+RECORD = "tablier record 1\ngame: kid-cala-classic\nrules: 1\nresult: unfinished\n\n1 south c\n"
+WORK = {
+    "/api/positions/edit": CHANGE,
+    "/api/positions": {"position": START},
+    "/api/positions/why": {"position": START, "places": [0]},
+    "/api/positions/previews": {"position": START},
+    "/api/records/read": {"record": RECORD},
+    "/api/records/write": {"game": CALA, "moves": ["c"]},
+}
+
+
+class Watched(InThreads):
+    """Clerks who note what they were asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    async def do(self, work: Any, form: Any, language: str) -> Any:
+        self.asked.append(work.__name__)
+        return await super().do(work, form, language)
+
+
+async def until_refused(guest: Guest, **headers: str) -> Any:
+    """Ask for work until that is too much, and return the refusal."""
+    for _ in range(200):
+        answer = await guest.post("/api/positions/edit", CHANGE, **headers)
+        if answer.status_code != 200:
+            return answer
+    raise AssertionError("never refused")
+
+
+def test_s32_every_route_has_a_price():
+    routes = {operation["operationId"] for path in openapi_of()["paths"].values() for operation in path.values()}
+    assert routes == {name for name in PRICES if not name.startswith("study-")}
+
+
+def test_s32_who_has_spent_what_they_may_is_told_when_to_come_back():
+    async def attack(place: Place) -> None:
+        guest, other = await place.guest(), await place.guest()
+        refused = await until_refused(guest)
+        assert refused.status_code == 429 and int(refused.headers["retry-after"]) > 0
+        assert "Try again in" in refused.json()["say"]
+        french = await until_refused(guest, Accept_Language="fr")
+        assert "Réessayez dans" in french.json()["say"]
+        sure(await other.post("/api/positions/edit", CHANGE))
+        sure(await guest.get("/api/me"))  # what is routine goes on, and so does play
+        room, (ann, _) = await table(place.house)
+        is_done(await ann.act("move", seat=0, move=room.match.position.moves[0]))
+
+    at_table(attack, work_per_visitor=200, work_per_address=10_000)
+
+
+def test_s32_visitors_of_one_address_share_its_budget():
+    async def attack(place: Place) -> None:
+        guests = [await place.stranger("192.0.2.7") for _ in range(2)]
+        assert (await until_refused(guests[0])).status_code == 429
+        assert (await guests[1].post("/api/positions/edit", CHANGE)).status_code == 429
+
+    at_table(attack, work_per_visitor=10_000, work_per_address=200)
+
+
+def test_s32_a_purse_fills_again_and_what_was_dear_is_paid_for_afterwards():
+    now = 0
+    budgets = Budgets(Settings(work_per_visitor=600, work_per_address=6000), lambda: now)
+    budgets.spend("edit", "ann", "here")
+    budgets.add("edit", 1000 + PRICES["edit"], "ann", "here")  # 10 a second come back, and 450 are missing
+    with pytest.raises(Denied) as refused:
+        budgets.spend("edit", "ann", "here")
+    assert refused.value.retry == (1000 + PRICES["edit"] - 600) // 10 + 1
+    budgets.spend("edit", "bob", "here")
+    now += 1000 * refused.value.retry
+    budgets.spend("edit", "ann", "here")
+
+
+def test_s32_the_dearest_request_is_possible_and_routine_is_never_refused():
+    budgets = Budgets(Settings(work_per_visitor=100, work_per_address=100), lambda: 0)
+    budgets.spend("study-record", "ann", "here")
+    for kind in (name for name, price in PRICES.items() if price == ROUTINE):
+        budgets.spend(kind, "ann", "here")
+
+
+def test_s32_a_study_is_paid_for_once():
+    async def look(place: Place) -> None:
+        guest = await place.guest()
+        place.house.studies._ask_student = answered_at_once
+        for _ in range(3):
+            sure(await guest.post("/api/positions/hint", {"position": START}))
+        assert (await guest.post("/api/positions/edit", CHANGE)).status_code == 429
+
+    async def answered_at_once(study: Any) -> None:
+        study.answer = {"done": {"moves": [{"move": "c", "words": {"en": "best", "fr": "mieux"}}]}}
+
+    at_table(look, work_per_visitor=100)
+
+
+def test_s32_work_is_done_by_clerks_and_never_on_the_loop():
+    async def look(place: Place) -> None:
+        place.house.clerks = clerks = Watched()
+        guest = await place.guest()
+        for path, body in WORK.items():
+            sure(await guest.post(path, body))
+        assert len(clerks.asked) == len(WORK)
+
+    at_table(look)
+
+
+def test_s32_a_clerk_is_a_process_without_secrets_that_says_the_same_and_may_die(monkeypatch):
+    monkeypatch.setenv("TABLIER_KEY", "secret")
+
+    async def look() -> None:
+        clerks, form = InProcesses(at_once=1), EditForm(**CHANGE)
+        try:
+            assert (await clerks.do(edited_by, form, "en"))[0] == edited_by(form, "en")
+            with pytest.raises(Relayed) as refused:
+                await clerks.do(edited_by, EditForm(position="chess | a=1"), "fr")
+            assert refused.value.status == 404 and "chess" in refused.value.say("fr")
+            (process,) = clerks._all
+            assert b"TABLIER_KEY" not in Path(f"/proc/{process.pid}/environ").read_bytes()
+            process.kill()
+            with pytest.raises(Overloaded):
+                await clerks.do(edited_by, form, "en")
+            assert (await clerks.do(edited_by, form, "en"))[0].done
+        finally:
+            await clerks.close()
+
+    asyncio.run(look())
