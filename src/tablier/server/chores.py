@@ -15,7 +15,7 @@ from tablier.server.frames import beat_of
 from tablier.server.living import Living
 from tablier.server.messages import Bye
 from tablier.server.outages import REMEMBERED, Span
-from tablier.server.tending import LEASE, duty_of, wakes
+from tablier.server.tending import LEASE, duty_of, rest_after, wakes
 from tablier.server.written import Failed
 from tablier.storage.errors import Quarantined, StorageError
 from tablier.storage.lobby import MOST
@@ -59,6 +59,8 @@ class Chores:
         self._seen: dict[str, int] = {}  # who gave a sign before this process, and when
         self.has_arrived = False
         self._beats = 0
+        self._told: dict[str, str] = {}  # the mistake of each chore that has been told
+        self._resting: dict[str, tuple[int, int]] = {}  # matches that could not be opened: how often, and until when
 
     async def begin(self) -> None:
         """Look when anybody was last here, then begin."""
@@ -150,9 +152,14 @@ class Chores:
             await self._house.pause(seconds)
             try:
                 await work()
+                self._told.pop(work.__name__, None)
             except StorageError as error:
                 self._house.unkept(error)
-            except Exception:  # noqa: BLE001  # a mistake stays where it happened
+            except Exception as error:  # noqa: BLE001  # a mistake stays where it happened
+                if self._told.get(work.__name__) == repr(error):  # the same one over and over is counted, and told once
+                    self._house.counts["mistakes"] += 1
+                    continue
+                self._told[work.__name__] = repr(error)
                 self._house.mistake("a chore")
 
     async def _beat(self) -> None:
@@ -225,10 +232,16 @@ class Chores:
             if room := self._house.rooms.get(match):
                 room.tender.set_timer()  # its time was too far away before
                 continue
+            failures, until = self._resting.get(match, (0, 0))
+            if self._house.now() < until:
+                continue
             try:
                 is_well &= await self._open_one(match)
+                self._resting.pop(match, None)
             except Exception:  # noqa: BLE001  # one bad match must not stop the others
-                self._house.mistake(f"opening match {match}")
+                if not failures:
+                    self._house.mistake(f"opening match {match}")
+                self._resting[match] = failures + 1, self._house.now() + int(1000 * rest_after(failures + 5))
             await asyncio.sleep(0)  # who plays goes first
         return is_well
 

@@ -26,7 +26,7 @@ from tablier.matches.match import Match
 from tablier.matches.playing import AGAIN
 from tablier.server.clock import Handle
 from tablier.server.shells import Shells
-from tablier.server.written import Done, Failed, Written
+from tablier.server.written import Behind, Done, Failed, Written
 from tablier.storage.errors import StorageError
 from tablier.throws.parties import SERVER as PARTY
 from tablier.throws.table import Next
@@ -39,7 +39,9 @@ LOG = logging.getLogger(__name__)
 SPARE = 2.0  # seconds that another process has to settle a match whose last entry it wrote
 LEASE = 1_500  # milliseconds for which others leave to a process what it has begun
 RENEW = 0.5  # seconds after which it says that it is still at it
-MISTAKES = 5  # in a match, after which it is left as it is
+MISTAKES = 5  # in a row, after which no process is woken for it; this one tries again, less and less often
+LONGEST_REST = 300.0  # seconds between two tries of what does not go well; the first rest is one second, then doubled
+UNKEPT = 2.0  # seconds, while only the store is away
 PACE = 0.25  # seconds between the throws of programs among themselves
 LONGEST_STAND = 14 * DAY  # for a table at which a move may take days
 ELSEWHERE = 3.0  # seconds for which the end of somebody's time is left to the process at which they sit
@@ -143,7 +145,9 @@ class Tender:
 
     def __init__(self, room: Room) -> None:
         self.is_settled = False
-        self._mistakes = 0
+        self._mistakes = 0  # in a row
+        self._failing: Duty | None = None  # what did not go well, and rests before it is tried again
+        self._flags = 0  # in vain, in a row
         self.shells = Shells(room.id, room.house.roots)
         self._of = ref(room)  # no circle: a room that is let go is gone at once, and its long log with it
         self._duty: Duty | None = None
@@ -162,6 +166,8 @@ class Tender:
     def tend(self) -> None:
         """Begin what is to be done now; what is being done and no longer needed is given up."""
         duty = duty_of(self._room)
+        if duty is not None and duty == self._failing and self._later is not None:
+            duty = None  # it rests, whatever else is written meanwhile
         if duty != self._duty:
             if self._task is not None and self._task is not asyncio.current_task():
                 self._task.cancel()
@@ -220,7 +226,7 @@ class Tender:
 
     @property
     def has_given_up(self) -> bool:
-        """Tell whether so much went wrong that the match waits for somebody to look after it."""
+        """Tell whether so much went wrong that other processes need not look at the match at once."""
         return self._mistakes >= MISTAKES
 
     async def close(self) -> None:
@@ -242,17 +248,23 @@ class Tender:
                 await asyncio.sleep(wait)
                 wait = min(5.0, 2 * wait)
                 written = await self._perform(duty) if duty_of(self._room) == duty else None
+            self._mistakes, self._failing = 0, None
         except Exception:  # noqa: BLE001  # a mistake stays where it happened
-            self._room.house.mistake(f"looking after match {self._room.id}")
-            self._try_again()
+            self._rest(duty)
         if self._task is asyncio.current_task():
             self._task = self._duty = None  # what was not done is begun again with the next entry
 
-    def _try_again(self) -> None:
-        """After a mistake: perhaps it goes well the next time; if it never does, the match waits for somebody."""
-        self._mistakes += 1
-        if self._mistakes < MISTAKES and self._later is None:
-            self._later = self._room.house.later(float(self._mistakes), self._look_again)
+    def _rest(self, duty: Duty) -> None:
+        """After a mistake: try again later, and later each time; it is told once, however often it happens.
+
+        The room stays open for as long: closed, it would be opened again at once, and nothing would be remembered.
+        """
+        if duty != self._failing:
+            self._mistakes = 0
+            self._room.house.mistake(f"looking after match {self._room.id}")
+        self._mistakes, self._failing = self._mistakes + 1, duty
+        if self._later is None:
+            self._later = self._room.house.later(rest_after(self._mistakes), self._look_again)
 
     async def _perform(self, duty: Duty) -> Written | None:
         room = self._room
@@ -331,7 +343,20 @@ class Tender:
             written = await room.write(commands.Abort(SERVER), f"clear.{room.seq}")
         else:
             return
-        if isinstance(written, Failed) and self._timer is None and not room.shut:
-            self._timer = room.house.later(1.0, self._time_is_up)  # nobody's time is up unless it is written
+        is_early = deadline is not None and deadline[1] > room.house.now()
+        self._flags = 0 if is_early or isinstance(written, Done | Behind) else self._flags + 1
+        if self._flags and self._timer is None and not room.shut:
+            # Nobody's time is up unless it is written; what is refused now may be allowed later, but not in a loop.
+            most = UNKEPT if isinstance(written, Failed) else LONGEST_REST
+            self._timer = room.house.later(min(most, rest_after(self._flags)), self._time_is_up)
         elif not isinstance(written, Done):
             self.set_timer()
+
+
+def rest_after(failures: int) -> float:
+    """Return how many seconds to wait after something failed so many times in a row.
+
+    >>> [rest_after(failures) for failures in (1, 2, 3, 9, 1000)]
+    [1.0, 2.0, 4.0, 256.0, 300.0]
+    """
+    return float(min(LONGEST_REST, 2 ** min(failures - 1, 16)))
