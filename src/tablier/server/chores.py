@@ -36,6 +36,7 @@ LOOK = 2.0  # between two looks for what other processes wrote
 REVOKE = 4.0
 SWEEP = 15.0
 PACK = 60.0
+TIDY = 600.0
 DAY = 86_400_000  # milliseconds
 FRESH = 15_000  # milliseconds: a process that gave a sign since is alive
 AHEAD = 60_000  # milliseconds before a deadline its room is opened
@@ -69,7 +70,7 @@ class Chores:
         self.outage = max(self._seen.values(), default=0)
         is_shared = house.bus.is_shared
         every: list[tuple[float, Callable[[], Awaitable[None]]]] = [
-            (BEAT, self._beat), (SWEEP, self._sweep), (REVOKE, self._revoke),
+            (BEAT, self._beat), (SWEEP, self._sweep), (REVOKE, self._revoke), (TIDY, self._tidy),
             (AMONG_SEVERAL if is_shared else WAKE, self._wake),
         ]  # fmt: skip
         if is_shared:
@@ -275,6 +276,17 @@ class Chores:
     async def _pack(self) -> None:
         """Keep matches at rest in less room."""
         await self._house.store.pack(self._house.now() - self._house.settings.pack_days * DAY)
+
+    async def _tidy(self) -> None:
+        """Forget what need not be kept any longer, and leave nothing of it lying about."""
+        house, settings, now = self._house, self._house.settings, self._house.now()
+        await house.signs.sweep(now)
+        if settings.guest_days:
+            await house.personal.forget_guests(now - settings.guest_days * DAY)
+        for match in await house.store.old(now - settings.match_days * DAY) if settings.match_days else ():
+            if match not in house.rooms:
+                await house.store.discard(match)
+        await house.store.tidy()
 
     async def _revoke(self) -> None:
         """Hang up on everybody whose session has ended."""

@@ -171,6 +171,7 @@ class Founding:
         await house.personal.forget_person(person)
         await house.accounts.close(person)
         await house.sessions.close_all(person)
+        await house.store.tidy()
 
 
 def leaving(room: Room, seat: int) -> commands.Command:

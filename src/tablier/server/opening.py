@@ -11,6 +11,7 @@ from tablier.matches.fairness import Watched
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.reading import Shut
+from tablier.server.lengths import full
 from tablier.server.room import Room
 from tablier.storage.errors import Quarantined
 
@@ -54,6 +55,8 @@ async def opened(house: House, match: str) -> Room | None:
     if closed := shut or reason:
         LOG.error("Match %s is closed to play: %s", match, closed.say("en"))
         room.shut = Shut(entries, closed)
+    elif not room.is_unread:
+        room.shut = full(room.match, house.settings.entries_per_match)
     return room
 
 

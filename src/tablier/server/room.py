@@ -33,6 +33,7 @@ from tablier.server.audience import Audience, Listener
 from tablier.server.bus import Hint
 from tablier.server.clock import Handle
 from tablier.server.frames import beat_of, here_in, log_frames, news_frame, presence_of, view_frame, welcome
+from tablier.server.lengths import full, too_long
 from tablier.server.tending import Tender
 from tablier.server.written import Behind, Done, Failed, Written
 from tablier.storage.errors import Quarantined, StorageError
@@ -248,7 +249,9 @@ class Room:
         decided = decide(self.match, found[0], self.house.now(), id)
         if isinstance(decided, Refused):
             return decided
-        return Done(decided) if decided.id in self.match.known else await self._append(decided, found[1])
+        if decided.id in self.match.known:
+            return Done(decided)
+        return too_long(decided, self.house.settings.entries_per_match) or await self._append(decided, found[1])
 
     def _failed(self, error: StorageError) -> Failed:
         """Note what the store could not do; a match that it has set apart is closed to play from now on."""
@@ -275,6 +278,7 @@ class Room:
             case Appended():
                 self.house.counts["entries"] += 1
                 await self._grow(after, entry, notes)
+                self.shut = self.shut or full(after.match, self.house.settings.entries_per_match)
                 self.house.neighbours.changed(self)
                 self.tender.tend()
                 return Done(entry)

@@ -140,6 +140,16 @@ class MemoryStore(Shelf):
         wanted = [each for each in found if public in (None, each.public) and open in (None, bool(each.open))]
         return tuple(wanted[: max(0, min(limit, MOST))])
 
+    async def old(self, before: int, limit: int = 100) -> tuple[str, ...]:
+        """Return matches in which nothing has happened since a time, the oldest first."""
+        found = sorted((kept.summary.last, match) for match, kept in self._kept.items() if kept.summary)
+        return tuple(match for last, match in found if last < before)[:limit]
+
+    async def discard(self, match: str) -> None:
+        """Delete a match and all that is kept of it."""
+        await super().discard(match)
+        self._kept.pop(match, None)
+
     async def ask(self, statement: str, *values: Value) -> list[Row]:
         """Return the rows of a question."""
         self._check_open()

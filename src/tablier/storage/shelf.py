@@ -30,6 +30,8 @@ CLAIM = """UPDATE matches SET wakes = ? WHERE wakes <= ? AND "match" IN
 ROUSE = 'UPDATE matches SET wakes = ? WHERE "match" = ?'
 ROUSE_AT = f"{ROUSE} AND head = ?"
 LAST = '(SELECT seq FROM entries WHERE "match" = asked.column1 ORDER BY seq DESC LIMIT 1)'  # one step each, not a scan
+OLD = 'SELECT "match" FROM matches WHERE last < ? ORDER BY last, "match" LIMIT ?'
+DISCARDED = ("personal", "claims", "invitations", "roots", "entries", "matches")  # what it is found by goes last
 PUBLIC = 'SELECT public FROM matches WHERE "match" = ?'
 
 
@@ -118,6 +120,19 @@ class Shelf(ABC):
             await self.tell_idly(ROUSE, check_wakes(wakes), match)
         else:
             await self.tell_idly(ROUSE_AT, check_wakes(wakes), match, head)
+
+    async def old(self, before: int, limit: int = 100) -> tuple[str, ...]:
+        """Return matches in which nothing has happened since a time, the oldest first."""
+        return tuple(str(match) for (match,) in await self.ask(OLD, before, limit))
+
+    async def discard(self, match: str) -> None:
+        """Delete a match and all that is kept of it; interrupted, it is found and deleted again."""
+        for table in DISCARDED:
+            await self.tell(f'DELETE FROM {table} WHERE "match" = ?', match)
+
+    async def tidy(self) -> bool:
+        """Leave nothing of what was deleted lying about; tell whether that could be done."""
+        return True
 
 
 def note_rows(entry: Entry, notes: Iterable[Note]) -> list[Row]:

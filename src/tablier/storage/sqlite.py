@@ -136,6 +136,10 @@ class SqliteStore(Shelf):
         """Change something after everybody who waits, in a transaction of its own."""
         await self._write(lambda link: link.execute(statement, values).fetchall(), idle=True)
 
+    async def tidy(self) -> bool:
+        """Move all that was written ahead into the file and empty the log of it, in which deleted words still stand."""
+        return await self._writer.empty_log()
+
     async def close(self) -> None:
         """Finish what is being written, and let go of everything."""
         await asyncio.to_thread(self._close)

@@ -25,6 +25,15 @@ class Archive(Store, Tables, Protocol):
 
     quarantined: dict[str, Quarantined]
 
+    async def old(self, before: int, limit: int = 100) -> tuple[str, ...]:
+        """Return matches in which nothing has happened since a time, the oldest first."""
+
+    async def discard(self, match: str) -> None:
+        """Delete a match and all that is kept of it."""
+
+    async def tidy(self) -> bool:
+        """Leave nothing of what was deleted lying about; tell whether that could be done."""
+
     @property
     def stopped(self) -> StorageStopped | None:
         """Why nothing more is written, if the disk failed; the server must end, and be started again."""

@@ -49,6 +49,7 @@ class Writer(threading.Thread):
         self._gate = threading.Lock()
         self._closed: StorageError | None = None
         self._since = 0
+        self._empties = False  # whether the log is to be cut off, which waits for readers
         self.commits = 0
         self.start()
 
@@ -63,6 +64,13 @@ class Writer(threading.Thread):
                 raise StorageBusy("storage-crowded", most=MOST_WAITING)
             self._jobs.put(job)
         return await job.future
+
+    async def empty_log(self) -> bool:
+        """Move all that was written ahead into the file, and cut it off; tell whether no reader was in the way."""
+        self._empties = True
+        await self.do(lambda _: None, idle=True)
+        await self.do(lambda _: None, idle=True)  # answered after what followed the first
+        return not self._empties
 
     @property
     def stopped(self) -> StorageStopped | None:
@@ -135,14 +143,16 @@ class Writer(threading.Thread):
 
     def _checkpoint_when_due(self, connection: sqlite3.Connection, written: int) -> None:
         self._since += written
-        if self._since >= CHECKPOINT and not self.stopped:
+        if (self._since >= CHECKPOINT or self._empties) and not self.stopped:
             self._since = 0
             self._checkpoint(connection)
 
     def _checkpoint(self, connection: sqlite3.Connection) -> None:
         """Move what was written ahead into the file; a full disk or a busy reader only puts it off."""
+        how = "TRUNCATE" if self._empties else "PASSIVE"
         try:
-            connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            ((is_busy, *_),) = connection.execute(f"PRAGMA wal_checkpoint({how})").fetchall()
+            self._empties = self._empties and bool(is_busy)
         except sqlite3.Error as error:
             if isinstance(reason := refusal(error), StorageStopped):
                 self._refuse(reason)

@@ -114,6 +114,7 @@ error-refused-not-waited-for = No one is waiting for this player, so there is no
 error-refused-claim-days = This match is played over days: only the clock decides when a player has been away too long.
 error-refused-claim-several = Others are still playing, so you cannot call the match off alone. You can play on without the player who has gone; a program takes over.
 error-refused-thrown-abort = The shells have been thrown, so the match can no longer be aborted. You can resign.
+error-refused-log-full = The log of this match has nearly or already { $most } entries, and this server keeps no more of one. The last of them are for moves and throws only; after that the match stays as it is, and nobody has won.
 error-refused-seals = This seat has sealed { $most } times, and may not begin once more. Play on from the device that sealed last.
 
 error-refused-muted = The host has muted you.

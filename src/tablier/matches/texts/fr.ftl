@@ -114,6 +114,7 @@ error-refused-not-waited-for = Personne n'attend ce joueur : il n'y a rien à r�
 error-refused-claim-days = Cette partie se joue sur plusieurs jours : seule la pendule dit quand quelqu'un est parti trop longtemps.
 error-refused-claim-several = D'autres jouent encore : vous ne pouvez pas annuler la partie à vous seul. Vous pouvez continuer sans le joueur parti ; un programme le remplace.
 error-refused-thrown-abort = Les cauris ont été lancés, la partie ne peut plus être annulée. Vous pouvez abandonner.
+error-refused-log-full = Cette partie compte presque ou déjà { $most } lignes, et ce serveur n'en garde pas davantage. Les dernières sont pour les coups et les lancers seulement ; ensuite la partie reste comme elle est, et personne n'a gagné.
 error-refused-seals = Cette place a déjà scellé { $most } fois et ne peut plus recommencer. Continuez sur l'appareil qui a scellé en dernier.
 
 error-refused-muted = L'hôte vous a retiré la parole.

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from tablier.matches.notes import Note
 from tablier.storage.tables import Tables
 
+GONE = """DELETE FROM personal WHERE person <> '' AND at < ?
+AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = personal.person)
+AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = personal.person) RETURNING key"""
+
 
 @dataclass(frozen=True)
 class Words:
@@ -49,6 +53,10 @@ class Personal:
         """Make what a guest wrote that of the person they turn out to be; return how much there was."""
         statement = "UPDATE personal SET person = ? WHERE person = ? RETURNING key"
         return len(await self._tables.tell(statement, person, guest))
+
+    async def forget_guests(self, before: int) -> int:
+        """Delete what people wrote before a time who can never come back: no account, no session; return how much."""
+        return len(await self._tables.tell(GONE, before))
 
     async def forget_person(self, person: str) -> int:
         """Delete all that a person wrote; return how much there was."""

@@ -1,0 +1,108 @@
+"""S33, S34 What is kept, how long and how much of it; what is forgotten is nowhere any more."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tablier.server.settings import Settings
+from tablier.storage.registers.keys import Keys
+from tablier.storage.sqlite import SqliteStore
+from tests.server.tables import Client, Thinkers, Time, in_house, is_done, open_house, table
+
+DAY = 86_400  # seconds
+MOST = 40
+NAME = "Barnabooth"
+
+
+def brief(**more: int) -> Settings:
+    return Settings(store="memory:", entries_per_match=MOST, **more)
+
+
+def test_s33_the_last_part_of_a_log_is_for_playing_and_a_full_one_is_closed():
+    async def attack(house, time: Time) -> None:
+        room, (ann, bob) = await table(house, chat=True)
+        words = 0
+        while (answer := await ann.act("say", seat=0, text=f"word {words}"))["t"] == "ack":
+            words += 1
+        assert answer["reason"] == "log-full" and "nobody has won" in answer["say"]
+        assert room.seq == MOST - MOST // 10 - 1
+        people = [ann, bob]
+        while room.seq < MOST - 1 and not room.match.result:
+            is_done(await people[room.match.position.to_act].act(
+                "move", seat=room.match.position.to_act, move=room.match.position.moves[0]
+            ))  # fmt: skip
+        assert len(room.match.entries) == MOST and room.shut and not room.match.result
+        seat = room.match.position.to_act
+        refused = await people[seat].act("move", seat=seat, move=room.match.position.moves[0])
+        assert refused["t"] == "trouble" and str(MOST) in refused["say"] and not refused["retry"]
+        await house.let_go(room)
+        again = await house.room(room.id)
+        assert again.shut and len(again.match.entries) == MOST
+
+    in_house(attack, settings=brief())
+
+
+def test_s33_a_full_match_of_programs_is_left_alone():
+    async def attack(house, time: Time) -> None:
+        thinkers = house.thinkers
+        room, _ = await table(house, "1 1")
+        for _ in range(2 * MOST):
+            await time.passes(1)
+            await asyncio.sleep(0)
+        asked = len(thinkers.asked)
+        assert room.shut or room.match.result
+        await house.chores._wake()
+        await time.passes(DAY)
+        assert len(thinkers.asked) == asked and await house.store.due(2**53 - 1) == ()
+
+    in_house(attack, settings=brief(), thinkers=Thinkers())
+
+
+def test_s34_old_signs_guests_who_are_gone_and_old_matches_are_forgotten_by_the_server():
+    async def attack(house, time: Time) -> None:
+        room, _ = await table(house)
+        await house.signs.sign("long gone", house.now() - 40 * DAY * 1000)
+        other, _ = await table(house, "device device")
+        await house.let_go(room)
+        assert await house.personal.of_person("ann")
+        await time.passes(10 * DAY)
+        await house.chores._tidy()
+        assert await house.personal.of_person("ann") and "long gone" not in await house.signs.seen()
+        await time.passes(21 * DAY)
+        await house.chores._tidy()
+        assert not await house.personal.of_person("ann") and await house.store.head(room.id) > 0
+        await time.passes(70 * DAY)
+        await house.chores._tidy()
+        assert await house.store.head(room.id) == -1 and not await house.claims.holders(room.id)
+        assert await house.store.head(other.id) >= 0  # its room is open
+
+    in_house(attack, settings=brief(guest_days=30, match_days=100))
+
+
+def test_s34_all_matches_are_kept_unless_somebody_says_otherwise():
+    async def look(house, time: Time) -> None:
+        room, _ = await table(house)
+        await house.let_go(room)
+        await time.passes(4000 * DAY)
+        await house.chores._tidy()
+        assert await house.store.head(room.id) > 0
+
+    in_house(look)
+
+
+def test_s34_a_forgotten_name_is_neither_in_the_file_nor_in_its_log(tmp_path: Path):
+    async def attack() -> None:
+        house = await open_house(store=await SqliteStore.open(tmp_path / "matches.db"), keys=Keys(bytes(32)))
+        room, _ = await table(house)
+        secret = await house.claims.invite(room.id, 0, house.now())
+        assert secret
+        ann = Client(room, "ann")
+        is_done(await ann.act("rename", seat=0, name=NAME))
+        files = [tmp_path / "matches.db", tmp_path / "matches.db-wal"]
+        assert any(NAME.encode() in file.read_bytes() for file in files)
+        await house.forget("ann")
+        assert not any(NAME.encode() in file.read_bytes() for file in files)
+        await house.close()
+
+    asyncio.run(attack())
