@@ -43,6 +43,7 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "requests_per_minute": ("601", 601),
     "work_per_visitor": ("1000", 1000),
     "work_per_address": ("2000", 2000),
+    "disk_per_address": ("5000", 5000),
     "matches_per_minute": ("11", 11),
     "joins_per_minute": ("6", 6),
     "imports_per_hour": ("8", 8),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 from fastapi import Depends, FastAPI, Request, Response, WebSocket
@@ -139,7 +140,8 @@ async def table(socket: WebSocket) -> None:
     address, seats = peer_key(socket.scope), [f"{match} {visitor.person}"] if visitor.person else []
     state.sockets.admit(address, seats)
     try:
-        await attend(socket, state.desk.house, visitor, state.desk.paces, match)
+        writes = partial(state.desk.budgets.write, address)
+        await attend(socket, state.desk.house, visitor, state.desk.paces, match, writes)
     finally:
         state.sockets.leave(address, seats)
 

@@ -54,6 +54,7 @@ class Settings:
     requests_per_minute: int = setting(600, Number(1, 1_000_000))
     work_per_visitor: int = setting(30_000, Number(100, 10_000_000))
     work_per_address: int = setting(60_000, Number(100, 10_000_000))
+    disk_per_address: int = setting(100_000, Number(10, 1_000_000_000))
     matches_per_minute: int = setting(10, Number(1, 100_000))
     joins_per_minute: int = setting(5, Number(1, 100_000), "claims_per_minute")
     imports_per_hour: int = setting(30, Number(1, 100_000))

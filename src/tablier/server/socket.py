@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
@@ -57,8 +58,15 @@ class Malformed(Exception):
     """What came is no message of ours."""
 
 
-async def attend(socket: WebSocket, house: House, visitor: Visitor, paces: Paces, match: str) -> None:
-    """Serve one client at one table until it hangs up."""
+async def attend(
+    socket: WebSocket,
+    house: House,
+    visitor: Visitor,
+    paces: Paces,
+    match: str,
+    writes: Callable[[int], None] = lambda entries: None,
+) -> None:
+    """Serve one client at one table until it hangs up; `writes` is told how many entries were written for it."""
     await socket.accept()
     wire = Wire(socket)
     try:
@@ -67,7 +75,7 @@ async def attend(socket: WebSocket, house: House, visitor: Visitor, paces: Paces
         try:
             room = await admitted(house, listener, match)
             if room is not None:
-                await converse(socket, room, listener, paces)
+                await converse(socket, room, listener, paces, writes)
         finally:
             with contextlib.suppress(TimeoutError):  # the last words, for who reads them
                 await asyncio.wait_for(listener.gone(), LAST_WORDS)
@@ -104,7 +112,9 @@ async def admitted(house: House, listener: Listener, match: str) -> Room | None:
     return room
 
 
-async def converse(socket: WebSocket, room: Room, listener: Listener, paces: Paces) -> None:
+async def converse(
+    socket: WebSocket, room: Room, listener: Listener, paces: Paces, writes: Callable[[int], None]
+) -> None:
     """Hear a client out."""
     await room.enter(listener, listener.hello.after)
     try:
@@ -119,7 +129,10 @@ async def converse(socket: WebSocket, room: Room, listener: Listener, paces: Pac
             if paces.hit("messages", listener.key):
                 listener.part(Bye(why="too-fast", retry=10_000), TOO_FAST, "too-fast")
             elif isinstance(said, Act | Ask | Sync):
+                before = room.seq
                 await heard(room, listener, said, paces)
+                if isinstance(said, Act) and room.seq > before:
+                    writes(room.seq - before)
     finally:
         room.leave(listener)
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tablier.storage.sqlite import SqliteStore
+from tests.server.http.guests import CALA, sure
+from tests.server.security.hall import Hall, in_hall
 from tests.server.tables import Client, Thinkers, Time, in_house, is_done, open_house, table
 
 DAY = 86_400  # seconds
@@ -57,6 +59,26 @@ def test_s33_a_full_match_of_programs_is_left_alone():
         assert len(thinkers.asked) == asked and await house.store.due(2**53 - 1) == ()
 
     in_house(attack, settings=brief(), thinkers=Thinkers())
+
+
+def test_s33_an_address_that_had_its_share_of_the_disk_begins_nothing_new_and_plays_on():
+    async def attack(hall: Hall) -> None:
+        ann = await hall.person()
+        room = await hall.room(ann, "device device", chat=True)
+        async with hall.line(ann, room.id) as line:
+            for number in range(5):
+                await line.asks(t="act", seq=room.seq, want={"kind": "say", "seat": 0, "text": f"word {number}"})
+            asked = {"game": CALA, "seats": [{"holder": "device"}, {"holder": "device"}]}
+            near = await hall.stranger("127.0.0.1")
+            near.headers = ann.headers
+            refused = await near.post("/api/matches", asked)
+            assert refused.status_code == 429 and refused.json()["error"] == "disk", refused.text
+            assert int(refused.headers["retry-after"]) > 0
+            move = {"kind": "move", "seat": 0, "move": room.match.position.moves[0]}
+            assert (await line.asks(t="act", seq=room.seq, want=move))["t"] == "ack"
+            sure(await (await hall.caller(ann)).post("/api/matches", asked), 201)  # from another address
+
+    in_hall(attack, disk_per_address=2)
 
 
 def test_s34_old_signs_guests_who_are_gone_and_old_matches_are_forgotten_by_the_server():

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from tablier.server.settings import Settings
 
 ROUTINE = 0  # under 10 ms: the pace of requests is enough, and nobody who is out of budget is kept from playing
-MINUTE = 60_000  # milliseconds
+MINUTE, DAY = 60_000, 86_400_000  # milliseconds
+ENTRY = 600  # bytes that an entry takes in the database, on average
 MOST = 10_000  # purses, of about 200 bytes each
 
 # By the name of the route; `study-` is what is begun in a process of its own, and asked for again for nothing.
@@ -64,6 +65,7 @@ class Budgets:
     def __init__(self, settings: Settings, now: Callable[[], int]) -> None:
         self._now = now
         self._most = {"visitor": settings.work_per_visitor, "address": settings.work_per_address}
+        self._most["disk"] = 1000 * settings.disk_per_address
         self._purses: OrderedDict[tuple[str, str], Purse] = OrderedDict()
 
     def spend(self, kind: str, visitor: str, address: str) -> None:
@@ -83,6 +85,17 @@ class Budgets:
         for _, purse in self._both(visitor, address):
             purse.left -= max(0.0, spent - PRICES.get(kind, ROUTINE))
 
+    def write(self, address: str, entries: int) -> None:
+        """Charge an address for what was written for it; who plays is never refused that."""
+        self._purse("disk", address)[1].left -= entries * ENTRY
+
+    def check_disk(self, address: str) -> None:
+        """Refuse to begin something new for an address that has had too much written today."""
+        most, purse = self._purse("disk", address)
+        if purse.left <= 0:
+            wait = math.floor(-purse.left * DAY / most / 1000) + 1
+            raise Denied("disk", 429, retry=wait, seconds=wait)
+
     def _both(self, visitor: str, address: str) -> list[tuple[int, Purse]]:
         return [self._purse(*key) for key in (("visitor", visitor), ("address", address)) if key[1]]
 
@@ -90,7 +103,7 @@ class Budgets:
         most, now = self._most[whose], self._now()
         purse = self._purses.setdefault((whose, key), Purse(most, now))
         self._purses.move_to_end((whose, key))
-        purse.left = min(most, purse.left + most * (now - purse.at) / MINUTE)
+        purse.left = min(most, purse.left + most * (now - purse.at) / (DAY if whose == "disk" else MINUTE))
         purse.at = now
         while len(self._purses) > MOST:
             self._purses.popitem(last=False)

@@ -29,6 +29,7 @@ FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}
 FRESH = "public, max-age=300"  # for what is the same for everybody
 MATCH = re.compile("[A-Za-z0-9_-]{22}")
+BEGUN = 8  # entries that a new match takes at once, with its invitations and seats
 AT_ONCE = 2  # passwords that are hashed, records that are replayed, or sheets that are printed
 
 
@@ -110,8 +111,10 @@ def limited(what: str) -> Callable[[Request], None]:
 
 
 def roomy(request: Request) -> None:
-    """Refuse to begin anything while memory is short."""
+    """Refuse to begin anything while memory is short, or when an address has had its share of the disk."""
     request.app.state.memory.check()
+    desk_of(request).budgets.check_disk(peer_key(request.scope))
+    desk_of(request).budgets.write(peer_key(request.scope), BEGUN)
 
 
 class MatchDoor:

@@ -22,6 +22,7 @@ error-denied-budget = You have asked for a lot of work in a short time. Try agai
         [one] one second
        *[other] { $seconds } seconds
     }; matches go on meanwhile.
+error-denied-disk = A great deal was written from your address today. Matches in progress continue; new ones can start later.
 error-denied-crowded = Too many connections are already open. Close another one, or try again later.
 error-denied-full = This server is full for now: matches in progress continue, but no new ones can start. Try again later.
 error-denied-session = This session has ended. Start a new one.

@@ -22,6 +22,7 @@ error-denied-budget = Vous avez demandé beaucoup de calculs en peu de temps. R�
         [one] une seconde
        *[other] { $seconds } secondes
     } ; les parties continuent pendant ce temps.
+error-denied-disk = Beaucoup a été écrit aujourd'hui depuis votre adresse. Les parties en cours continuent ; de nouvelles pourront commencer plus tard.
 error-denied-crowded = Trop de connexions sont déjà ouvertes. Fermez-en une autre, ou réessayez plus tard.
 error-denied-full = Ce serveur est plein pour le moment : les parties en cours continuent, mais aucune nouvelle ne peut commencer. Réessayez plus tard.
 error-denied-session = Cette session est terminée. Commencez-en une nouvelle.

@@ -24,6 +24,7 @@ setting-header-timeout = Seconds in which a connection must send the whole head 
 setting-requests-per-minute = Requests that one address may send per minute.
 setting-work-per-visitor = Milliseconds of processor time that one visitor may ask for per minute: analyses, sheets, records, the editor.
 setting-work-per-address = Milliseconds of processor time that all visitors of one address may ask for per minute.
+setting-disk-per-address = Kilobytes that may be written for one address per day; beyond that it starts no new matches.
 setting-matches-per-minute = Matches that one address may start per minute.
 setting-joins-per-minute = Seats that one address may ask for per minute.
 setting-imports-per-hour = Records that one address, or one visitor, may import per hour.

@@ -24,6 +24,7 @@ setting-header-timeout = Secondes pendant lesquelles une connexion doit envoyer 
 setting-requests-per-minute = Requêtes qu'une adresse peut envoyer par minute.
 setting-work-per-visitor = Millisecondes de calcul qu'une personne peut demander par minute : analyses, feuilles, parties notées, éditeur.
 setting-work-per-address = Millisecondes de calcul que toutes les personnes d'une même adresse peuvent demander par minute.
+setting-disk-per-address = Kilo-octets qui peuvent être écrits par jour pour une même adresse ; au-delà, elle ne commence plus de partie.
 setting-matches-per-minute = Parties qu'une adresse peut commencer en une minute.
 setting-joins-per-minute = Places qu'une adresse peut demander en une minute.
 setting-imports-per-hour = Parties notées qu'une adresse, ou un visiteur, peut importer en une heure.
