@@ -92,7 +92,9 @@ async def beside() -> None:
     """Play and log in, alone and then beside strangers who spend all they may."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(store=f"sqlite:{Path(folder) / 'matches.db'}", logins_per_minute=100_000)
-        async with opened_house(settings, Keys(bytes(32))) as house, AsyncExitStack() as stack:
+        house = await open_house(settings, Keys(bytes(32)))
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(house.close)
             place = Place(house, stack)
             print(f"alone: {await measured(place)}")
             counts: Counter[str] = Counter()

@@ -31,7 +31,8 @@ ROUSE = 'UPDATE matches SET wakes = ? WHERE "match" = ?'
 ROUSE_AT = f"{ROUSE} AND head = ?"
 LAST = '(SELECT seq FROM entries WHERE "match" = asked.column1 ORDER BY seq DESC LIMIT 1)'  # one step each, not a scan
 OLD = 'SELECT "match" FROM matches WHERE last < ? ORDER BY last, "match" LIMIT ?'
-DISCARDED = ("personal", "claims", "invitations", "roots", "entries", "matches")  # what it is found by goes last
+# What a match is found by goes last; what it meant for ratings stays.
+DISCARDED = ("personal", "claims", "invitations", "roots", "players", "packed", "entries", "matches")
 PUBLIC = 'SELECT public FROM matches WHERE "match" = ?'
 
 

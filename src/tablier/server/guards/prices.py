@@ -44,8 +44,8 @@ PRICES: dict[str, int] = {
     (
         *("why", "analysis", "hint", "danger", "ledger", "today", "day", "games", "rules", "words", "lessons"),
         *("begin", "end", "open_account", "log_in", "change", "close", "me", "data", "forget", "python", "table"),
-        *("lobby", "create", "glance", "again", "claim", "invite", "withdraw", "health", "ready", "metrics"),
-        *("home", "invited", "style", "verify"),
+        *("waiting", "create", "glance", "again", "claim", "invite", "withdraw", "health", "ready", "metrics"),
+        *("home", "invited", "style", "verify", "head", "key"),
     ),
     ROUTINE,
 )
