@@ -40,7 +40,7 @@ def messages(language: str) -> set[str]:
 def raised() -> set[str]:
     """Return every message that the code can say."""
     found = set()
-    for path in FOLDER.glob("*.py"):
+    for path in (*FOLDER.glob("*.py"), FOLDER.parent / "server" / "lengths.py"):
         for error, names in re.findall(RAISED, path.read_text("utf-8")):
             found |= {PREFIXES.get(error, "error-") + name for name in re.findall(r'"([a-z-]+)"', names)}
     return found
