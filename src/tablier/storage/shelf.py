@@ -32,7 +32,16 @@ ROUSE_AT = f"{ROUSE} AND head = ?"
 LAST = '(SELECT seq FROM entries WHERE "match" = asked.column1 ORDER BY seq DESC LIMIT 1)'  # one step each, not a scan
 OLD = 'SELECT "match" FROM matches WHERE last < ? ORDER BY last, "match" LIMIT ?'
 # What a match is found by goes last; what it meant for ratings stays.
-DISCARDED = ("personal", "claims", "invitations", "roots", "players", "packed", "entries", "matches")
+DISCARD = (
+    'DELETE FROM personal WHERE "match" = ?',
+    'DELETE FROM claims WHERE "match" = ?',
+    'DELETE FROM invitations WHERE "match" = ?',
+    'DELETE FROM roots WHERE "match" = ?',
+    'DELETE FROM players WHERE "match" = ?',
+    'DELETE FROM packed WHERE "match" = ?',
+    'DELETE FROM entries WHERE "match" = ?',
+    'DELETE FROM matches WHERE "match" = ?',
+)
 PUBLIC = 'SELECT public FROM matches WHERE "match" = ?'
 
 
@@ -128,8 +137,8 @@ class Shelf(ABC):
 
     async def discard(self, match: str) -> None:
         """Delete a match and all that is kept of it; interrupted, it is found and deleted again."""
-        for table in DISCARDED:
-            await self.tell(f'DELETE FROM {table} WHERE "match" = ?', match)
+        for statement in DISCARD:
+            await self.tell(statement, match)
 
     async def tidy(self) -> bool:
         """Leave nothing of what was deleted lying about; tell whether that could be done."""

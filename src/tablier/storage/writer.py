@@ -22,6 +22,7 @@ from tablier.storage.refusals import refusal
 
 LARGEST_GROUP = 256
 MOST_WAITING = 10_000
+MOVE, EMPTY = "PRAGMA wal_checkpoint(PASSIVE)", "PRAGMA wal_checkpoint(TRUNCATE)"
 CHECKPOINT = 500  # groups or entries, whichever comes first
 
 Work = Callable[[sqlite3.Connection], Any]
@@ -149,9 +150,8 @@ class Writer(threading.Thread):
 
     def _checkpoint(self, connection: sqlite3.Connection) -> None:
         """Move what was written ahead into the file; a full disk or a busy reader only puts it off."""
-        how = "TRUNCATE" if self._empties else "PASSIVE"
         try:
-            ((is_busy, *_),) = connection.execute(f"PRAGMA wal_checkpoint({how})").fetchall()
+            ((is_busy, *_),) = connection.execute(EMPTY if self._empties else MOVE).fetchall()
             self._empties = self._empties and bool(is_busy)
         except sqlite3.Error as error:
             if isinstance(reason := refusal(error), StorageStopped):
