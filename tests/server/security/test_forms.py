@@ -28,6 +28,7 @@ WANTS: list[dict[str, Any]] = [
     {"kind": "answer", "seat": 0, "offer": 1, "yes": True},
     {"kind": "withdraw", "seat": 0, "offer": 1},
     {"kind": "resign", "seat": 0},
+    {"kind": "claim", "seat": 0, "gone": 1, "win": True},
     {"kind": "leave", "seat": 0},
     {"kind": "rename", "seat": 0, "name": "Ada"},
     {"kind": "hold", "seat": 0, "program": "1"},

@@ -21,6 +21,7 @@ KINDS = {"welcome", "log", "entry", "view", "ack", "refused", "told", "trouble"}
 # Where such a word is meant for whoever reads it.
 MEANT = {
     "/api/me": {"account", "sessions", "address"},  # one's own
+    "/api/matches": {"account"},  # whether a name is that of somebody's account, and no more
     "/api/daily": {"secret"},  # of a day that is over, null before
 }
 

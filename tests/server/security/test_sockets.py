@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
 import pytest
@@ -32,6 +32,8 @@ offer      seat   begun     ack       not-yours not-yours not-yours unknown unkn
 answer     seat   offered   ack       not-yours not-yours not-yours unknown unknown
 withdraw   seat   offering  ack       not-yours not-yours not-yours unknown unknown
 resign     seat   begun     ack       not-yours not-yours not-yours unknown unknown
+claim      seat   begun     claim-present not-yours not-yours not-yours unknown unknown
+claim      seat   gone      ack       not-yours not-yours not-yours unknown unknown
 leave      seat   seated    ack       not-yours not-yours not-yours unknown unknown
 rename     seat   seated    ack       not-yours not-yours not-yours unknown unknown
 hold       seat   begun     ack       not-yours present   not-yours unknown unknown
@@ -70,6 +72,14 @@ async def begun(scene: Scene) -> None:
 async def away(scene: Scene) -> None:
     """Whoever holds seat 0 is not on the line."""
     scene.room.leave(scene.clients[0].listener)
+
+
+async def gone(scene: Scene) -> None:
+    """It is the turn of seat 1, whose holder has been gone for as long as one waits here."""
+    await moved(scene)
+    assert (await scene.clients[0].act("move", seat=0, move="a"))["t"] == "ack"
+    scene.room.house.settings = replace(scene.room.house.settings, absence_minutes=0)
+    scene.room.leave(scene.clients[1].listener)
 
 
 async def moved(scene: Scene) -> None:
@@ -124,12 +134,13 @@ async def due(scene: Scene) -> None:
 
 
 SITUATIONS: dict[str, Callable[[Scene], Awaitable[None]]] = {
-    each.__name__: each for each in (begun, away, moved, offered, offering, held, chatting, sealing, opening, due)
+    each.__name__: each for each in (begun, away, gone, moved, offered, offering, held, chatting, sealing, opening, due)
 } | {"seated": begun}
 SHELLS = ("sealing", "opening", "due")
 FACTS: dict[str, dict[str, Any]] = {
     "move": {"move": "c"},
     "offer": {"what": "draw"},
+    "claim": {"gone": 1, "win": True},
     "answer": {"yes": True},
     "rename": {"name": "Ada"},
     "hold": {"program": "greedy"},

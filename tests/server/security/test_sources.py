@@ -27,6 +27,8 @@ PLACED = {
     ("storage/memory.py", "MARK"): "a number of ours",
     ("storage/memory.py", "made"): "the tables, as they are declared",
     ("storage/registers/accounts.py", "places"): "question marks, as many as there are values",
+    ("storage/registers/claims.py", "HOST"): "a number of ours",
+    ("storage/registers/claims.py", "places"): "question marks, as many as there are values",
     ("storage/registers/sessions.py", "places"): "question marks, as many as there are values",
     ("storage/shelf.py", "LAST"): "a question of ours",
     ("storage/shelf.py", "places"): "question marks, as many as there are values",
