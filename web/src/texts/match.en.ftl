@@ -31,6 +31,7 @@ log-empty = Nothing has happened yet.
 why-rule = Rule { $paragraph }
 hint = A hint: { $move }.
 thinking = Thinking …
+hint-slow = The judge is still getting ready: the first time, that can take a minute.
 
 talk = Chat
 talk-write = Write to everyone

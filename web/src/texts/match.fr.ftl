@@ -31,6 +31,7 @@ log-empty = Il ne s’est encore rien passé.
 why-rule = Règle { $paragraph }
 hint = Un conseil : { $move }.
 thinking = Réflexion…
+hint-slow = Le juge se prépare encore : la première fois, cela peut prendre une minute.
 
 talk = Discussion
 talk-write = Écrire à tous
