@@ -10,6 +10,7 @@ PLAY := $(UV) run $(PRODUCT)
 TESTS ?= tests src/tablier
 PORT ?= 8000
 COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
+RULES := src/tablier tests/engine tests/families
 
 .PHONY: help types play terminal test versions check bench warm coverage mutants clean
 
@@ -28,7 +29,7 @@ test: .venv/ready engines ## set everything up and run every test, those in a re
 	@$(MAKE) --no-print-directory lint
 	$(RUN) tablier warm
 	$(RUN) python -m web.node vitest run
-	$(RUN) pytest -q -n 2 --dist worksteal -m "not planted" $(TESTS)
+	$(RUN) pytest -q -n 2 --dist worksteal -m "not planted" tests $(RULES:%=--ignore=%)
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory versions
 
@@ -54,7 +55,7 @@ lint: .venv/ready
 
 coverage: .venv/ready ## run the rules interpreted and demand that every line is tested
 	$(RUN) pytest -q -n 2 --dist worksteal $(COVERED) --cov-report=term-missing:skip-covered --cov-fail-under=100 \
-	    src/tablier tests/engine tests/families
+	    $(RULES)
 
 bench: .venv/ready ## measure speed against other programs, side by side, and print ratios
 	$(RUN) python bench/play.py
