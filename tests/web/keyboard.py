@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import tablier
+from tablier.engine.table import CHANCE
 from tests.web.engines.window import Seen
 
 # What a screen reader says now: the sentence of the turn, anything urgent, and the name of what has the focus.
@@ -38,6 +41,7 @@ WAIT = f"""
 CAN = re.compile(r"Can be played|can be played here|land here")
 PATIENCE = 20_000
 PLACES = 40
+RUN, LEFT = 24, 10  # turns of a race that were run before, and that are left of it
 MOST = 200
 SIDE = 5
 # Three ways over the board: along one's own way, back from its end, and row by row from a corner.
@@ -146,3 +150,16 @@ class Listener:
             if heard.is_over:
                 return
         raise AssertionError(f"not over after {MOST} turns: {heard}")
+
+
+def nearly_home() -> str:
+    """Return a race before a throw, shortly before it is called off: however the shells fall, it ends in a minute.
+
+    Throws are kept, so that which of them is used is a choice of its own.
+    """
+    position, luck = tablier.game("chauka-bara").start(pawns=2, throws="series"), random.Random(1)
+    while position.state.turns < RUN or position.to_act != CHANCE or position.mover != 0:
+        position = position.play(position.throw(luck) if position.to_act == CHANCE else luck.choice(position.moves))
+    state = position.state
+    state.turns = state.turn_limit - LEFT
+    return tablier.Position(position.game, bytes(state)).text

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import tablier
 from tests.server.running import Running
 from tests.web.engines.firefox import firefox
 from tests.web.engines.guest import Guest
 from tests.web.engines.webkit import webkit
-from tests.web.keyboard import Listener
+from tests.web.keyboard import Listener, nearly_home
 from tests.web.looking import small_targets
 from tests.web.measuring import misfits, settle
 from tests.web.pages import NAMES, Tour
@@ -25,7 +23,6 @@ AGAINST_THE_WEAKEST = [{"holder": "device"}, {"holder": "program", "program": "1
 GAMES = {"chauka-bara": {"pawns": "2"}, "kid-cala-classic": {}, "oukoun": {}}  # one of each family
 JUDGED = "review"  # the judge takes minutes on a busy machine, and is the same in every browser
 END = "() => document.querySelector('section.end').innerText"
-LEFT = 12
 
 
 @pytest.fixture(scope="module", params=ENGINES)
@@ -62,8 +59,7 @@ def test_a_sowing_game_is_played_to_its_end_by_keyboard_and_ear(somebody: Guest)
 
 
 def test_a_race_is_thrown_and_run_to_its_end_by_keyboard_and_ear(somebody: Guest):
-    position = shortly_before_the_end("chauka-bara", pawns=2, throws="series")
-    somebody.go(f"/m/{somebody.found('chauka-bara', position, seats=AGAINST_THE_WEAKEST)}")
+    somebody.go(f"/m/{somebody.found('chauka-bara', nearly_home(), seats=AGAINST_THE_WEAKEST)}")
     Listener(somebody.page).race_to_the_end()
     assert somebody.complaints == []
 
@@ -76,13 +72,3 @@ def test_every_page_fits_and_can_be_pressed_by_a_finger(somebody: Guest):
             settle(page)
             assert {"small": small_targets(page), "misfits": misfits(page)} == {"small": [], "misfits": {}}, name
     assert [each for each in somebody.complaints if "404" not in each] == []  # one of the pages is not there
-
-
-def shortly_before_the_end(game: str, **options: object) -> str:
-    """Return a position of a game played at random, some throws and moves before somebody wins."""
-    generator = random.Random(game)
-    positions = [tablier.game(game).start(**options)]
-    while not positions[-1].is_over:
-        last = positions[-1]
-        positions.append(last.play(generator.choice(last.moves) if last.to_act >= 0 else last.throw(generator)))
-    return positions[-LEFT].text

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from playwright.sync_api import Browser
 
-import tablier
-from tablier.engine.table import CHANCE
 from tests.server.running import Running
 from tests.web.browser import visitor
-from tests.web.keyboard import MOST, Listener
+from tests.web.keyboard import MOST, Listener, nearly_home
 from tests.web.spoken import LANGUAGES, kept, spoken
 
 pytestmark = pytest.mark.slow
-LAST_PART = 3  # of a race: its last third has every kind of choice
-
-
-def nearly_home() -> str:
-    """Return a race before a throw, two thirds through a random game; throws are kept: which is used is a choice."""
-    positions, luck = [tablier.game("chauka-bara").start(pawns=2, throws="series")], random.Random(1)
-    while not positions[-1].is_over:
-        now = positions[-1]
-        positions.append(now.play(now.throw(luck) if now.to_act == CHANCE else luck.choice(now.moves)))
-    late = positions[len(positions) * (LAST_PART - 1) // LAST_PART :]
-    return next(each.text for each in late if each.to_act == CHANCE and each.mover == 0)
 
 
 def test_a_game_is_played_to_its_end_by_keyboard_and_ear(browser: Browser, house: Running):

@@ -37,6 +37,7 @@ WATCH = """
 """
 DONE = "([count]) => document.querySelectorAll('[role=log] .notation').length >= count"
 MINE = "() => document.querySelector('.seats .mine.turn') && !document.querySelector('.flyer')"
+MOVED = "() => globalThis.seen.some(({ moves }) => moves)"
 SAID = ("number", "log", "turn")
 PLAYED = ("move", "throw")
 
@@ -75,7 +76,7 @@ def test_one_thing_comes_after_another(game: str, browser: Browser, house: Runni
         page = somebody.go(f"/m/{match}")
         page.locator("[data-place]").first.wait_for()
         page.evaluate(WATCH)
-        play(page, until=lambda clicks: clicks == 5)
+        play(page, until=lambda clicks: clicks >= 5 and page.evaluate(MOVED))  # pawns may wait long for their throw
         page.wait_for_function(MINE)
         page.wait_for_function(DONE, arg=[plays(somebody, match)])
         frames = page.evaluate("() => globalThis.seen")

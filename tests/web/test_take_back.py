@@ -32,7 +32,9 @@ def test_a_race_against_a_program_is_taken_back_and_the_same_shells_fall(browser
         first = mine[-1]
         page.get_by_role("button", name=TAKE_BACK).click()
         gone_back(somebody, match, first)
-        page.wait_for_function(f"document.querySelectorAll('[role=log] .notation').length <= {first + 1}")
+        page.wait_for_function(
+            "([most]) => document.querySelectorAll('[role=log] .notation').length <= most", arg=[first + 1]
+        )
         play(page, until=lambda clicks: clicks > 0)
         my_turn(page)
         after = written(somebody, match)

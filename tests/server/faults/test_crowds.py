@@ -138,7 +138,7 @@ def test_f26_a_server_without_files_refuses_new_lines_and_keeps_the_old(tmp_path
     with planned(tmp_path) as server:
         server.start(limits=files_limit(300))
         inside, told = asyncio.run(crowded(server, 300))
-        assert 200 < inside < 300 and told == {503}
+        assert 100 < inside < 300 and told == {503}
 
 
 @pytest.mark.slow

@@ -66,7 +66,7 @@ give-up = Abandonner…
 give-up-sure = Abandonner cette partie ?
 give-up-yes = Oui, abandonner
 offer-draw-asked = { $who } propose la nulle. Acceptez-vous ?
-offer-undo-rated = { $who } demande à reprendre un coup. Si vous acceptez, cette partie ne sera plus classée. Êtes-vous d’accord ?
+offer-undo-rated = { $who } demande à reprendre un coup. Si vous acceptez, cette partie ne sera plus classée. Êtes-vous d’accord ?
 offer-undo-asked = { $who } demande à reprendre un coup. Êtes-vous d’accord ?
 
 end-you-win = Vous gagnez !
@@ -132,7 +132,7 @@ fair-help = Vous et le serveur avez chacun scellé une chaîne avant le premier 
 fair-doubt = Un lancer ne correspond pas à ce qui était scellé !
 fair-doubt-help = Gardez la preuve et le journal, et ne vous fiez pas à cette partie.
 fair-play-on = Continuer malgré tout
-fair-cannot = Ce que « vérifié » ne peut pas vouloir dire : cette page vient elle-même du serveur, et le code qui vérifie aussi. Pour ne dépendre de rien de cela, téléchargez le journal et vérifiez-le avec le programme (tablier verify), ou avec la page de vérification prise ailleurs. Elle ne peut pas dire non plus qui est assis aux autres places.
+fair-cannot = Ce que « vérifié » ne peut pas vouloir dire : cette page vient elle-même du serveur, et le code qui vérifie aussi. Pour ne dépendre de rien de cela, téléchargez le journal et vérifiez-le avec le programme (tablier verify), ou avec la page de vérification prise ailleurs. Elle ne peut pas dire non plus qui est assis aux autres places.
 fair-signed = Le serveur a signé le journal jusqu’à l’inscription { $entry }. Cet appareil garde cette signature : elle réfute un journal réécrit ou coupé plus tard.
 fair-head = Garder la tête signée
 fair-log = Télécharger le journal
