@@ -85,9 +85,10 @@ SENTENCES = """
 """
 
 
-def broken_rules(page: Page) -> list[str]:
-    """Return what axe finds, one line for each thing."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+def broken_rules(page: Page, *, of_colours: bool = False) -> list[str]:
+    """Return what axe finds, one line for each thing; or only what is wrong with colours."""
+    rules = {"runOnly": {"type": "rule", "values": ["color-contrast"]}} if of_colours else {}
+    found = Axe().run(page, options={"resultTypes": ["violations"], **rules}).response["violations"]
     return [f"{each['id']}: {node['target']} {node['html'][:160]}" for each in found for node in each["nodes"][:3]]
 
 

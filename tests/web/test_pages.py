@@ -32,7 +32,7 @@ def test_a_page_is_for_everybody(name: str, browser: Browser, house: Running):
             **{f"axe {look}": dressed(page, look) for look in LOOKS},
         }
         page.set_viewport_size(DESK)
-        found |= {f"axe {look} desk": dressed(page, look) for look in LOOKS[:2]} | {"wide desk": too_wide(page)}
+        found |= {"axe desk": dressed(page, LOOKS[0]), "wide desk": too_wide(page)}
         assert {what: problems for what, problems in found.items() if problems} == {}
         keep(page, name, KEPT / name)
         assert complaints(somebody, name) == []
@@ -71,8 +71,9 @@ def wide(page: Page) -> dict[str, list[str]]:
 
 
 def dressed(page: Page, look: str) -> list[str]:
+    """Return what axe finds in a look; looks differ in their colours alone."""
     page.evaluate(DRESS, look)
-    return broken_rules(page)
+    return broken_rules(page, of_colours=look != LOOKS[0])
 
 
 def complaints(somebody: Visitor, name: str) -> list[str]:
