@@ -36,6 +36,7 @@ def begun(somebody: Visitor, game: str = "kid-cala-classic") -> tuple[Page, str]
     page = somebody.go(f"/m/{match}")
     play(page, until=lambda clicks: clicks == DUE)
     page.wait_for_function(TOLD, arg=DUE)
+    page.locator("button.playable").first.wait_for()  # the next choices are here before anything is cut
     return page, match
 
 
