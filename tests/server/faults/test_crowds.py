@@ -18,6 +18,8 @@ from tablier.client.line import Ends, Line
 from tablier.client.seams import Seams
 from tablier.client.wire import Socket
 from tablier.server.guards.memory import LOOK, RESERVE
+from tablier.server.listening import within
+from tablier.server.settings import Settings
 from tests.server.faults.book import Book, check_kept, stored_in
 from tests.server.faults.players import GONE, playing, sitting
 from tests.server.faults.servers import Server, files_limit, planned, serving
@@ -138,7 +140,7 @@ def test_f26_a_server_without_files_refuses_new_lines_and_keeps_the_old(tmp_path
     with planned(tmp_path) as server:
         server.start(limits=files_limit(300))
         inside, told = asyncio.run(crowded(server, 300))
-        assert 100 < inside < 300 and told == {503}
+        assert inside == within(Settings(), 300).sockets - 1 and told == {503}  # one was there before
 
 
 @pytest.mark.slow
