@@ -140,6 +140,21 @@ def test_s19_a_broken_socket_behind_all_guards_is_closed_without_a_word():
     assert told.accepted and told.code == 1011
 
 
+def test_s19_a_client_that_hangs_up_before_it_is_let_in_is_no_mistake(caplog):
+    """A server says by an OSError that nobody is there any more, also while a socket is being accepted."""
+    asked, sent = Asked("SOCKET", "/socket/late"), []
+
+    async def hung_up(message):
+        sent.append(message["type"])
+        raise OSError
+
+    async def connect():
+        return {"type": "websocket.connect"}
+
+    asyncio.run(LastResort(raising(RuntimeError(SECRET)))(asked.scope, connect, hung_up))
+    assert sent == ["websocket.accept"] and not caplog.records
+
+
 @pytest.mark.parametrize(
     ("facts", "status", "code"),
     [

@@ -29,8 +29,14 @@ __all__ = ["LastResort", "answer_errors", "language_of"]
 CODES = {401: "session", 403: "forbidden", 404: "not-found", 405: "method", 429: "too-fast"}
 LOGGED = (401, 403)
 WENT_WRONG = 1011
-GONE = (ClientDisconnect, WebSocketDisconnect)  # nobody is there to be answered
 SHOWN = 80
+
+
+class HungUp(OSError):
+    """The client is no longer there; an OSError, because that is what ASGI raises and what Starlette looks for."""
+
+
+GONE = (ClientDisconnect, WebSocketDisconnect, HungUp)  # nobody is there to be answered
 
 
 def answer_errors(app: FastAPI) -> None:
@@ -111,7 +117,10 @@ class Answer:
         self._begun = True
         self._accepted = self._accepted or kind == "websocket.accept"
         self._ended = self._ended or kind == "websocket.close"
-        return await self._send(message)
+        try:
+            await self._send(message)
+        except OSError as error:
+            raise HungUp from error
 
     async def fail(self, error: Exception) -> None:
         """Answer an error, as far as that is still possible."""
