@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import tablier
 from tablier.server.routes import site
@@ -81,11 +81,6 @@ class Somebody(ABC):
         return self.ask("/api/matches", {"game": game, "position": position, "seats": seats} | more)["match"]
 
 
-def is_complaint(said: ConsoleMessage) -> bool:
-    """Tell whether a browser complains of something wrong: a server that is too busy for a preview says so by 503."""
-    return said.type == "error" and "status of 503" not in said.text
-
-
 class Visitor(Somebody):
     """Somebody with a browser of their own: their page, and everything that went wrong in it."""
 
@@ -97,7 +92,7 @@ class Visitor(Somebody):
     def another_page(self) -> Page:
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.on("console", lambda said: self.complaints.append(said.text) if is_complaint(said) else None)
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         return page
 

@@ -1,5 +1,6 @@
 """A process that answers small questions about positions and records, one after the other, as lines of JSON.
 
+    here
     {"work": "tablier.server.routes.editing:edited_by", "form": {...}, "language": "en"}  ->  {"done": {...}}
 
 It is told which function of the routes to call. It knows nothing of matches, people or secrets, and can be killed at
@@ -18,10 +19,14 @@ from tablier.engine.errors import TablierError
 from tablier.engine.words import LANGUAGES
 
 ROUTES = "tablier.server.routes."
+WORK = ("editing", "positions", "reviews")  # where the functions are that it is asked for
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Say that everything is loaded, and answer until nobody asks any more."""
+    for name in WORK:
+        import_module(ROUTES + name)
+    print("here", flush=True)
     for line in sys.stdin:
         print(json.dumps(answered(json.loads(line)), ensure_ascii=False), flush=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +143,23 @@ def test_s32_a_clerk_is_a_process_without_secrets_that_says_the_same_and_may_die
             with pytest.raises(Overloaded):
                 await clerks.do(edited_by, form, "en")
             assert (await clerks.do(edited_by, form, "en"))[0].done
+        finally:
+            await clerks.close()
+
+    asyncio.run(look())
+
+
+def test_s32_a_clerk_who_comes_late_comes():
+    """On a busy machine a start takes longer than anybody waits: it goes on, and whoever asks later is answered."""
+    late = "import sys, time; time.sleep(1); from tablier.server.clerk import main; main()"
+
+    async def look() -> None:
+        clerks, form = InProcesses(at_once=1, command=(sys.executable, "-c", late), patience=0.3), EditForm(**CHANGE)
+        try:
+            with pytest.raises(Overloaded):
+                await clerks.do(edited_by, form, "en")
+            await asyncio.gather(*clerks._starting)
+            assert (await clerks.do(edited_by, form, "en"))[0] == edited_by(form, "en")
         finally:
             await clerks.close()
 
