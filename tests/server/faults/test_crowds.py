@@ -168,7 +168,7 @@ async def starved(server: Server, book: Book, status: int) -> set[int]:
     async with playing(server, book, 4) as players:
         await book.grows(40)
         begun = [player.match for player in players]
-        squeezed(server, RESERVE // 2)
+        squeezed(server, RESERVE * 7 // 8)
         told = {await answered(lambda: asyncio.to_thread(server.table, token), status)}
         told.add(await refusal(lambda: looked_at(server, match, token)))
         if begun == [player.match for player in players]:  # nobody has to begin another match
