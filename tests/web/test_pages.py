@@ -11,7 +11,7 @@ from tests.web.browser import DESK, PHONE, Visitor, visitor
 from tests.web.looking import broken_rules, foreign_sentences, raw_messages, small_targets, too_wide
 from tests.web.measuring import follow, misfits, settle, unfit
 from tests.web.pages import NAMES, SOWING, Tour, settled
-from tests.web.pictures import DRESS, KEPT, keep
+from tests.web.pictures import DRESS
 
 pytestmark = pytest.mark.slow
 LOOKS = ("light", "dark", "contrast")
@@ -34,7 +34,6 @@ def test_a_page_is_for_everybody(name: str, browser: Browser, house: Running):
         page.set_viewport_size(DESK)
         found |= {"axe desk": dressed(page, LOOKS[0]), "wide desk": too_wide(page)}
         assert {what: problems for what, problems in found.items() if problems} == {}
-        keep(page, name, KEPT / name)
         assert complaints(somebody, name) == []
 
 
