@@ -23,6 +23,7 @@ def with_a_record_and_an_exact_judge(tmp_path, monkeypatch):
     (tmp_path / "game.tab").write_text(random_game(LONGER_SOWING, 1, ("Ann", "Bob")).text, "utf-8")
 
 
+@pytest.mark.slow
 def test_the_ledger_is_told(capsys):
     assert show_ledger(Request("game.tab"), Voice("en")) == 0
     told = capsys.readouterr().out

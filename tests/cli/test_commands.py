@@ -153,6 +153,7 @@ finally:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [("games",), ("rules", GAME), ("play", GAME, "--seats", "greedy,greedy")])
 def test_no_compiler_is_loaded(words):
     assert "numba" not in process(*words, code=LOADED).stderr
@@ -162,6 +163,7 @@ def test_help_loads_nothing_heavy():
     assert process("--help", code=LOADED).stderr == "set()\n"
 
 
+@pytest.mark.slow
 def test_help_speaks_french_under_a_french_locale():
     assert "Liste les jeux." in process("--help", LANG="fr_FR.UTF-8").stdout
     assert "Langue de l'affichage" in process("games", "--lang", "fr", "--help").stdout
@@ -174,6 +176,7 @@ def test_warm_compiles_and_says_how_long_it_took(tmp_path):
     assert "One game is compiled, in" in done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "nothing can be kept in"), ("fr", "rien ne peut être gardé dans")]
 )

@@ -68,6 +68,7 @@ def test_every_command_that_takes_json_is_tried_here_and_documented():
     assert takes == list(COMMANDS) == re.findall(r"^## `tablier (\w+)`$", PAGE, re.MULTILINE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 def test_one_document_with_its_documented_keys_is_all_that_stdout_gets(command, house, tmp_path):
     if command == "restore":

@@ -52,6 +52,7 @@ def test_a_backup_is_made_and_restored():
     assert said("audit", "--store", "sqlite:new.db", "--lang", "fr").startswith("1 partie, 3 entrées")
 
 
+@pytest.mark.slow
 def test_a_server_is_backed_up_while_it_runs(tmp_path):
     with server(tmp_path):
         assert said("backup", "b.db") == "The matches are in b.db."
@@ -89,6 +90,7 @@ def test_a_store_may_stand_in_the_file_of_settings():
     assert "none.db" in wrong("audit", "--settings", "server.toml")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])
 def test_without_the_server_a_command_says_how_to_install_it(words):
     done = process(*words, code=WITHOUT)
@@ -96,5 +98,6 @@ def test_without_the_server_a_command_says_how_to_install_it(words):
     assert done.stderr == 'This needs the server, which is not installed: pip install "tablier[server]"\n'
 
 
+@pytest.mark.slow
 def test_without_the_server_there_is_still_help():
     assert "--port" in process("serve", "--help", code=WITHOUT).stdout

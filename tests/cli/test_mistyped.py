@@ -68,6 +68,7 @@ def refused(*words, typed="", **environ):
     return done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("option", NUMBERS)
 def test_a_number_out_of_bounds_is_refused_by_the_name_of_its_option(option):
     cases = [case for case in TYPED if case[2] == option]
@@ -88,6 +89,7 @@ def test_every_number_of_every_command_is_in_the_table():
     assert found <= {(command, option) for command, (_, options) in COMMANDS.items() for option in options}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_a_number_of_the_server_is_refused_by_its_flag(setting):
     for value in SETTINGS[setting]:
@@ -102,6 +104,7 @@ def test_a_seed_is_a_whole_number(seed):
         assert "A seed is a whole number" in refused(*words, f"--seed={seed}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [("show",), ("why",), ("analyse", "--nodes", "20")])
 def test_a_position_may_be_typed_kept_in_a_file_or_piped(command, tmp_path):
     (tmp_path / "windows.txt").write_bytes(MARK + POSITION.encode() + b"\r\n")
@@ -141,6 +144,7 @@ READERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS)
 def test_what_cannot_be_read_is_said_with_the_name_of_the_file(reader, tmp_path):
     (tmp_path / "folder").mkdir()
@@ -159,6 +163,7 @@ WRITERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("writer", WRITERS)
 def test_what_cannot_be_written_is_said_with_the_name_of_the_file(writer, tmp_path):
     (tmp_path / "folder").mkdir()
@@ -180,6 +185,7 @@ def test_a_full_device_is_named_and_stays_a_device(writer, tmp_path):
     assert stat.S_ISCHR(node.stat().st_mode) and not list(tmp_path.glob(".tablier-*"))
 
 
+@pytest.mark.slow
 @POSIX
 def test_a_picture_is_written_where_a_link_leads_and_through_a_pipe(tmp_path):
     (tmp_path / "link.svg").symlink_to("picture.svg")
@@ -189,6 +195,7 @@ def test_a_picture_is_written_where_a_link_leads_and_through_a_pipe(tmp_path):
     assert told.returncode == 0 and told.stdout.startswith("<svg") and "/dev/stdout" in told.stdout
 
 
+@pytest.mark.slow
 @POSIX
 def test_an_output_that_takes_nothing_is_said(tmp_path):
     code = "import os, sys; os.dup2(os.open('/dev/full', os.O_WRONLY), 1); from tablier.cli import main; main()"

@@ -151,6 +151,7 @@ def test_as_many_seats_are_laid_as_are_named(name):
     assert "Cid" in done.output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tablier.games())
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_game_can_be_begun_by_a_person(name, language, tmp_path):

@@ -29,6 +29,7 @@ def test_the_seed_is_a_remark(tmp_path):
     assert "\n# seed 42\n" in (tmp_path / "game.tab").read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_a_game_broken_off_and_resumed_is_the_game_played_through(tmp_path):
     play("--seed", "9", "--record", "whole.tab", typed="a\nb\n")
     play("--seed", "9", "--record", "parts.tab", typed="a\n")

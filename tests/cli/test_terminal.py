@@ -93,6 +93,7 @@ def test_ctrl_c_keeps_the_record_and_says_how_to_go_on(tmp_path, words):
     assert tablier.record((tmp_path / name).read_text("utf-8")).moves == ("c",)
 
 
+@pytest.mark.slow
 def test_the_menus_offer_games_and_opponents(tmp_path):
     number = tablier.games().index(GAME) + 1
     terminal = Terminal(tmp_path, "play", "--lang", "fr")
@@ -110,6 +111,7 @@ def test_the_menus_offer_games_and_opponents(tmp_path):
     assert terminal.end() == 0
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_a_menu_is_quiet(tmp_path):
     terminal = Terminal(tmp_path, "play")
     terminal.wait_for("Which game?")
@@ -118,6 +120,7 @@ def test_ctrl_c_in_a_menu_is_quiet(tmp_path):
     assert "Traceback" not in terminal.seen
 
 
+@pytest.mark.slow
 def test_a_killed_game_has_lost_nothing(tmp_path):
     terminal = Terminal(tmp_path, "play", GAME, "--seats", "human,human", "--record", "game.tab")
     terminal.wait_for("your move:")
@@ -128,6 +131,7 @@ def test_a_killed_game_has_lost_nothing(tmp_path):
     assert tablier.record((tmp_path / "game.tab").read_text("utf-8")).moves == ("c",)
 
 
+@pytest.mark.slow
 def test_replay_waits_between_turns(tmp_path):
     record = Record.of(tablier.game(GAME).start()).then("a").then("a")
     (tmp_path / "game.tab").write_text(record.text, "utf-8")
@@ -139,6 +143,7 @@ def test_replay_waits_between_turns(tmp_path):
     assert terminal.end() == 0
 
 
+@pytest.mark.slow
 def test_a_broken_pipe_is_quiet(tmp_path):
     code = "from tablier.cli import main; main()"
     command = f"'{sys.executable}' -c '{code}' games | head -n 1"

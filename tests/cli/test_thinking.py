@@ -21,12 +21,14 @@ def in_a_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
+@pytest.mark.slow
 def test_a_hint_is_a_move_and_its_reason():
     told = play("--seats", "human,human", *SMALL, typed="hint\n")
     move = told.partition("Try ")[2].partition(":")[0]
     assert move in ("a", "b") and "Try " in told
 
 
+@pytest.mark.slow
 def test_a_hint_is_given_in_french():
     told = run("play", GAME, "--seats", "human,human", *SMALL, "--lang", "fr", typed="indice\n").output
     assert "Essayez " in told
@@ -37,6 +39,7 @@ def test_a_hint_before_a_throw_says_to_throw():
     assert "Enter" in told and "Try" not in told
 
 
+@pytest.mark.slow
 def test_levels_play_a_whole_game_by_name(tmp_path):
     told = play("--seats", "orchard,jardinier", *SMALL, "--seed", "2", "--record", "game.tab")
     record = tablier.record((tmp_path / "game.tab").read_text("utf-8"))
@@ -44,6 +47,7 @@ def test_levels_play_a_whole_game_by_name(tmp_path):
     assert "Orchard" in told and "Gardener" in told
 
 
+@pytest.mark.slow
 def test_a_game_with_programs_goes_on_with_the_same_programs(tmp_path):
     first = run("play", GAME, "--seats", "human,sprout", "--record", "game.tab", typed="a\n")
     assert first.exit_code == 0
@@ -59,6 +63,7 @@ def test_a_program_that_fails_is_told_and_the_game_goes_on(monkeypatch):
     assert "Gardener: " in told
 
 
+@pytest.mark.slow
 def test_ctrl_c_while_a_program_thinks_keeps_the_game(tmp_path):
     terminal = Terminal(tmp_path, "play", GAME, "--seats", "human,5", "--record", "game.tab")
     terminal.wait_for("your move:")

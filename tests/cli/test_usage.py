@@ -24,6 +24,7 @@ ENGLISH = re.compile(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [("--lang", "fr", "--help"), ("tournament", "--help", "--lang", "fr"), ("why", "-h")])
 def test_french_help_holds_no_word_of_english(words):
     told = process(*words, code=RENAMED, LANG="fr_FR.UTF-8").stdout
@@ -95,6 +96,7 @@ COMPLETED = {
 }
 
 
+@pytest.mark.slow
 @needs_bash
 def test_bash_completes_games_players_variants_options_and_languages(tmp_path):
     folder = Path(sys.executable).parent

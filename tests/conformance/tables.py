@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pytest
+
 import tablier
 from tablier.engine.options import options_of
 from tablier.engine.table import CHANCE, Event
@@ -22,6 +24,8 @@ def _tables() -> Iterator[tuple[str, str]]:
 
 TABLES = list(_tables())
 IDS = [f"{name}:{variant}" if variant else name for name, variant in TABLES]
+# The quick tests look at the usual table of each game, the slow ones at all others.
+USUAL_FIRST = [pytest.param(each, marks=pytest.mark.slow) if each[1] else each for each in TABLES]
 
 Step = tuple[tablier.Position, int, tablier.Position, tuple[Event, ...]]
 

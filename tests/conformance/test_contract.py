@@ -9,10 +9,20 @@ import pytest
 
 import tablier
 from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_EVENTS, NOBODY
-from tests.conformance.tables import IDS, TABLES, start, walk
+from tests.conformance.tables import IDS, USUAL_FIRST, Step, start, walk
 
-pytestmark = pytest.mark.parametrize("table", TABLES, ids=IDS)
 STEPS = 400
+
+
+@pytest.fixture(scope="module", params=USUAL_FIRST, ids=IDS)
+def table(request: pytest.FixtureRequest) -> tuple[str, str]:
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def steps(table: tuple[str, str]) -> list[Step]:
+    """A walk that is played once, however many tests look at it."""
+    return list(walk(start(table), 1, STEPS))
 
 
 def pieces_of(position: tablier.Position) -> Counter[str]:
@@ -20,8 +30,8 @@ def pieces_of(position: tablier.Position) -> Counter[str]:
     return sum((Counter({p.kind: p.count}) for place in position.view.contents for p in place), Counter())
 
 
-def test_somebody_can_always_act_until_the_game_is_over(table):
-    for before, _, after, _ in walk(start(table), 1, STEPS):
+def test_somebody_can_always_act_until_the_game_is_over(steps):
+    for before, _, after, _ in steps:
         for position in (before, after):
             assert position.to_act in (CHANCE, NOBODY, *range(len(position.seats)))
             assert bool(position.actions) == (position.to_act >= 0)
@@ -29,20 +39,20 @@ def test_somebody_can_always_act_until_the_game_is_over(table):
             assert position.game.actions(position.state) <= MOST_ACTIONS
 
 
-def test_the_mover_is_a_seat_as_long_as_the_game_lasts(table):
-    for before, _, _, _ in walk(start(table), 2, STEPS):
+def test_the_mover_is_a_seat_as_long_as_the_game_lasts(steps):
+    for before, _, _, _ in steps:
         assert 0 <= before.mover < len(before.seats)
         assert before.to_act in (CHANCE, before.mover)
 
 
-def test_pieces_are_conserved(table):
-    for before, _, after, _ in walk(start(table), 3, STEPS):
+def test_pieces_are_conserved(steps):
+    for before, _, after, _ in steps:
         assert pieces_of(before) == pieces_of(after)
         assert len(after.view.contents) == len(after.board.places)
 
 
-def test_payoffs_are_zero_until_the_end_and_add_up_to_zero(table):
-    for before, _, after, _ in walk(start(table), 4, STEPS):
+def test_payoffs_are_zero_until_the_end_and_add_up_to_zero(steps):
+    for before, _, after, _ in steps:
         assert not any(before.payoffs)
         assert sum(after.payoffs) == pytest.approx(0)
         assert all(-1 <= paid <= 1 for paid in after.payoffs)
@@ -56,13 +66,13 @@ def test_the_end_names_the_seat_that_is_paid_most_or_nobody(table):
             assert told == ([("DRAW", 0)] if len(best) > 1 else [("WIN", best[0])])
 
 
-def test_rules_leave_the_position_before_as_it_was(table):
-    for before, action, after, events in walk(start(table), 5, 100):
+def test_rules_leave_the_position_before_as_it_was(steps):
+    for before, action, after, events in steps[:100]:
         assert before.step(action) == (after, events)
 
 
-def test_every_action_tells_something_and_never_overflows_the_log(table):
-    for before, _, after, events in walk(start(table), 6, STEPS):
+def test_every_action_tells_something_and_never_overflows_the_log(steps):
+    for before, _, after, events in steps:
         assert 0 < len(events) < MOST_EVENTS
         assert all(event.paragraph in before.game.paragraphs for event in events)
         places = range(-1, len(before.board.places))
@@ -71,15 +81,15 @@ def test_every_action_tells_something_and_never_overflows_the_log(table):
 
 
 @pytest.mark.slow
-def test_every_event_has_a_sentence_in_each_language(table):
-    for before, _, _, events in walk(start(table), 7, STEPS):
+def test_every_event_has_a_sentence_in_each_language(steps):
+    for before, _, _, events in steps:
         for language in ("en", "fr"):
             assert all(before.story(events, language))
 
 
 @pytest.mark.slow
-def test_every_refusal_has_a_paragraph_a_sentence_and_places(table):
-    for before, _, _, _ in walk(start(table), 8, 60):
+def test_every_refusal_has_a_paragraph_a_sentence_and_places(steps):
+    for before, _, _, _ in steps[:60]:
         if before.to_act < 0:
             continue
         for action in range(before.game.actions(before.state)):
@@ -95,22 +105,22 @@ def test_every_refusal_has_a_paragraph_a_sentence_and_places(table):
                 before.play(move)
 
 
-def test_moves_have_one_name_each_and_names_lead_back_to_them(table):
-    for before, action, after, _ in walk(start(table), 9, 100):
+def test_moves_have_one_name_each_and_names_lead_back_to_them(steps):
+    for before, action, after, _ in steps[:100]:
         names = list(before.odds) if before.to_act == CHANCE else list(before.moves)
         assert len(set(names)) == len(names)
         assert all(name == name.strip() and name and not set(name) & set(" ()#") for name in names)
         assert before.play(before.game.write(before.state, action)) == after
 
 
-def test_positions_are_read_back_from_their_text(table):
-    for _, _, after, _ in walk(start(table), 10, STEPS):
+def test_positions_are_read_back_from_their_text(steps):
+    for _, _, after, _ in steps:
         again = tablier.position(after.text)
         assert again == after and hash(again) == hash(after) and again.text == after.text
 
 
-def test_state_bytes_are_read_back(table):
-    for _, _, after, _ in walk(start(table), 11, 50):
+def test_state_bytes_are_read_back(steps):
+    for _, _, after, _ in steps[:50]:
         assert after.game.State(bytes(after.state)) == after.state
 
 
@@ -130,9 +140,9 @@ def test_the_same_seed_plays_the_same_game(table):
     assert one == two
 
 
-def test_a_turn_of_the_table_changes_nothing_but_the_chairs(table):
+def test_a_turn_of_the_table_changes_nothing_but_the_chairs(steps):
     """Seats that change chairs and play the same actions see the same game from the other side."""
-    for before, action, after, events in walk(start(table), 14, STEPS):
+    for before, action, after, events in steps:
         state = before.state
         before.game.rotate(state)
         turned = tablier.Position(before.game, bytes(state))
@@ -144,8 +154,8 @@ def test_a_turn_of_the_table_changes_nothing_but_the_chairs(table):
         assert [event.verb for event in turned_events] == [event.verb for event in events]
 
 
-def test_touched_places_exist(table):
-    for before, _, _, _ in walk(start(table), 15, 100):
+def test_touched_places_exist(steps):
+    for before, _, _, _ in steps[:100]:
         for action in before.actions:
             touched = before.game.touches(before.state, action)
             assert touched and all(place in range(len(before.board.places)) for place in touched)
@@ -156,5 +166,5 @@ def test_tracks_walk_from_place_to_place(table):
     for track in board.tracks:
         assert len(set(track)) == len(track)
         for one, two in pairwise(track):
-            steps = board.places[one].row - board.places[two].row, board.places[one].column - board.places[two].column
-            assert max(map(abs, steps)) == 1
+            apart = board.places[one].row - board.places[two].row, board.places[one].column - board.places[two].column
+            assert max(map(abs, apart)) == 1

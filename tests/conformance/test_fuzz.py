@@ -72,6 +72,7 @@ def test_mutated_numbers_are_refused_or_playable_when_compiled(name):
             wander(position, 200, seed=chance.randrange(10**6))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tablier.games())
 def test_mutated_records_are_refused_or_replayed(name):
     chance = random.Random(25)

@@ -9,6 +9,7 @@ from tablier.games import folder_of
 from tests.conformance.golden import golden
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tablier.games())
 def test_a_game_is_told_as_it_was(name):
     assert golden(name) == (folder_of(name) / "tests" / "golden.txt").read_text("utf-8")

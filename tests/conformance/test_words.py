@@ -106,6 +106,7 @@ def test_game_variants_seats_pieces_and_places_have_names(name, language):
     assert all(words.knows(f"place-{place.kind}") for place in position.board.places)
 
 
+@pytest.mark.slow
 @GAMES
 @IN_LANGUAGES
 def test_every_event_and_refusal_in_the_code_has_a_sentence(name, language):
@@ -130,6 +131,7 @@ def test_shared_messages_are_the_same_in_every_language(path):
     assert messages(path) == messages(path.with_name(path.name.replace("en.ftl", "fr.ftl")))
 
 
+@pytest.mark.slow
 @GAMES
 def test_no_message_is_left_over(name):
     """A sentence nobody says is a sentence nobody checks."""

@@ -57,6 +57,7 @@ def found(paths: list[Path], phrases: dict[str, str]) -> list[str]:
     return uses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paths", "phrases"), [(ENGLISH, STILTED), (FRENCH, ODD)], ids=["english", "french"])
 def test_no_text_uses_a_phrase_that_is_not_said(paths, phrases):
     assert len(paths) > 40

@@ -35,6 +35,7 @@ def test_the_guide_names_every_option(command):
     assert options_of(command) <= set(re.findall(r"--[a-z-]+", GUIDE))
 
 
+@pytest.mark.slow
 def test_the_guide_names_no_option_that_is_not():
     known = set().union(options_of(), *map(options_of, NAMES)) | {"--help"}
     assert set(re.findall(r"(?<!-)--[a-z][a-z-]*", GUIDE)) <= known

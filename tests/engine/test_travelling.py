@@ -60,6 +60,7 @@ def whole_record():
     return record
 
 
+@pytest.mark.slow
 def test_positions_games_records_and_refusals_go_to_another_process_and_come_back():
     record = whole_record()
     assert record.text and record.turns and record.result  # worked out before it travels

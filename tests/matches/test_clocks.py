@@ -187,6 +187,7 @@ def test_taking_back_by_consent_gives_the_time_of_a_move_anew():
     assert left(match, 25) == [30, 30] and match.deadline == (0, 55_000)
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 10**6), min_size=1, max_size=12))
 def test_whatever_the_clock_on_the_wall_does_nobody_has_less_than_nothing_or_more_than_there_was(walls):
     match = table("person person", clock=Clock(Pace.GAME, 60_000))

@@ -134,6 +134,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.text("xyz", max_size=3), JSON, max_size=4))
 def test_every_body_is_hashed_the_same_after_it_has_been_written_and_read(body):
     entry = sealed("m", 0, "a", "created", HOST, 5, body, NOTHING)

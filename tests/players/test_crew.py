@@ -95,6 +95,7 @@ def test_a_program_that_breaks_the_protocol_is_replaced(fault):
     survive(foreign(fault), PATIENT, OF_THE_WIRE[fault])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", OF_A_PROGRAM)
 def test_a_program_that_fails_in_a_worker_of_ours_is_replaced(fault):
     survive(OURS, PATIENT, OF_A_PROGRAM[fault], fault)
@@ -106,6 +107,7 @@ def test_a_program_that_does_not_answer_in_time_is_replaced(fault):
     survive(foreign(fault), HASTY, Kind.HANG)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", ["sleeps", "spins"])
 def test_a_worker_of_ours_that_hangs_is_replaced(fault):
     survive(OURS, HASTY, Kind.HANG, fault)
@@ -129,6 +131,7 @@ def test_children_of_a_program_go_with_it(tmp_path):
     os.close(watched)
 
 
+@pytest.mark.slow
 def test_what_a_program_writes_aside_is_kept_for_the_report_and_bounded():
     assert survive(foreign("ends"), PATIENT, Kind.CRASH) == "I am tired."
     assert "ZeroDivisionError: what a pity" in survive(OURS, PATIENT, Kind.CRASH, "raises")
@@ -151,6 +154,7 @@ def files_open() -> int:
     return sum(1 for _ in Path("/dev/fd").iterdir())
 
 
+@pytest.mark.slow
 def test_replacing_workers_leaks_nothing():
     with Crew(1, ("/bin/sh", "-c", "read question; exit 3"), PATIENT) as crew:
         pids = [pid_of(crew)]
@@ -182,6 +186,7 @@ def test_a_worker_that_died_unasked_is_replaced_unnoticed():
         assert crew.choose(START, "any").failure is None
 
 
+@pytest.mark.slow
 def test_the_first_question_may_take_longer():
     with Crew(1, foreign("is_slow_at_first"), Limits(grace=0.1, start=240)) as crew:
         assert crew.choose(START, "any", seconds=0.1).failure is None
@@ -278,6 +283,7 @@ def test_only_a_seat_can_choose():
         crew.choose(tablier.game("chauka-bara").start(), "any")
 
 
+@pytest.mark.slow
 def test_many_threads_get_the_answers_to_their_own_questions():
     wrong = []
 
@@ -317,6 +323,7 @@ def host(program: str) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.slow
 def test_ctrl_c_while_a_program_thinks_stops_the_program_and_nothing_else(tmp_path):
     watched = fifo(tmp_path / "fifo")
     with host(f"spins_while_watched {tmp_path / 'fifo'}") as playing:

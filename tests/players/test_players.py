@@ -21,6 +21,7 @@ SWIFT = ["random", "greedy", "1", "2"]  # they think without the compiler
 ACROSS_LIE_NINE = "kid-cala-classic | fruit=1,0,0,0,0,4,10,2,0,0,0,9,0,22 mover=0"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tablier.games())
 @pytest.mark.parametrize("program", SWIFT)
 def test_a_program_only_plays_what_the_rules_allow(name, program):

@@ -44,6 +44,7 @@ def test_a_program_that_breaks_the_protocol_is_replaced(fault, kind):
     survive(foreign(fault), PATIENT, kind)
 
 
+@pytest.mark.slow
 def test_a_program_that_does_not_answer_in_time_is_replaced():
     survive(OURS, HASTY, Kind.HANG, "sleeps")
 

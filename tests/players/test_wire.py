@@ -57,6 +57,7 @@ def told(*questions: str) -> list[dict]:
     return [json.loads(reply) for reply in done.stdout.splitlines()]
 
 
+@pytest.mark.slow
 def test_a_worker_answers_every_mistake_and_goes_on():
     replies = told(*MISTAKES.values(), json.dumps(QUESTION))
     assert len(replies) == len(MISTAKES) + 1
@@ -65,6 +66,7 @@ def test_a_worker_answers_every_mistake_and_goes_on():
     assert replies[-1]["move"] in START.moves
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(some.binary(max_size=200) | ANYTHING.map(encoded) | REPLIES.map(encoded))
 def test_whatever_a_program_says_is_an_answer_or_a_failure(said):

@@ -78,6 +78,7 @@ def test_who_only_wants_the_best_move_gets_the_best_move(name, options, steps, d
             assert best.best.values == pytest.approx(every.best.values, abs=1e-12)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", TINY.values(), ids=TINY)
 def test_a_small_game_is_solved_from_the_start(text):
     position = tablier.position(text)
@@ -135,6 +136,7 @@ def test_the_last_moves_are_known_exactly(name):
     assert checked
 
 
+@pytest.mark.slow
 def test_interpreted_and_compiled_searches_are_one(monkeypatch):
     for name, options in (("kid-cala-classic", {}), ("chauka-bara", {}), ("oukoun", {"setup": "preset"})):
         for position in tables(name, range(3), 20, **options):

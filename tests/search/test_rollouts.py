@@ -28,6 +28,7 @@ def test_ninety_five_in_a_hundred_intervals_hold_the_mean():
     assert 178 <= held <= 199  # 190 expected, four standard deviations below and all but one above
 
 
+@pytest.mark.slow
 def test_more_seats_are_paid_as_many_ways():
     position = tablier.game("chauka-bara").start(seats=3).play("3")
     found = estimate(position, 50)
@@ -59,6 +60,7 @@ def test_whoever_knows_the_exact_value_is_asked_first():
         ORACLES.pop()
 
 
+@pytest.mark.slow
 def test_where_looking_ahead_sees_nothing_games_are_simulated():
     position = tablier.game("oukoun").start()  # the first pawn of the set-up
     found = search(position, Budget(nodes=5_000))

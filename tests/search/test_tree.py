@@ -15,6 +15,7 @@ from tests.search.test_lookahead import last_turns
 SMALL = "kid-cala-classic pits=3 fruits=2 | fruit=2,2,2,0,2,2,2,0 mover=0"
 
 
+@pytest.mark.slow
 def test_simulations_come_to_the_exact_values():
     position = tablier.position(SMALL)
     found = grow(position, Budget(nodes=300_000), length=TO_THE_END)

@@ -244,6 +244,7 @@ def test_a_timer_that_comes_too_early_comes_again():
     in_house(test)
 
 
+@pytest.mark.slow
 def test_timers_of_the_loop_do_the_same():
     async def test(house, _):
         room, (ann, _) = await table(house, clock=Clock(Pace.MOVE, 1_000))

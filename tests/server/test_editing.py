@@ -29,6 +29,7 @@ def crowded(name: str) -> Position:
     return position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tablier.games())
 def test_s32_a_change_draws_the_table_a_bounded_number_of_times(name, monkeypatch):
     drawn = 0

@@ -55,6 +55,7 @@ MIXES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", MIXES)
 def test_every_mix_of_seats_can_be_played(who, monkeypatch):
     monkeypatch.setattr("tablier.server.tending.PACE", 0)
@@ -378,6 +379,7 @@ def test_s21_what_a_host_without_a_seat_wrote_is_forgotten_too():
 # From elsewhere.
 
 
+@pytest.mark.slow
 def test_a_match_that_was_played_elsewhere_is_kept_and_replayed():
     async def test(house, time):
         room, people = await table(house, game=RACE)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tablier.matches.clocks import Clock, Pace
 from tablier.matches.log import sealed
 from tablier.server.bus.memory import MemoryBus
@@ -37,6 +39,7 @@ async def ended(houses):
         await house.close()
 
 
+@pytest.mark.slow
 def test_f11_two_processes_play_one_match_and_everybody_sees_the_same():
     async def run():
         (one, other), _ = await two()

@@ -30,6 +30,7 @@ def kinds(wanted: Order) -> list[str]:
     return [page["kind"] for page in pages(wanted)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", tablier.games())
 def test_everything_of_a_game_can_be_printed(game: str) -> None:
     wanted = order(game, "all")
@@ -38,6 +39,7 @@ def test_everything_of_a_game_can_be_printed(game: str) -> None:
     assert printed(wanted).startswith(b"%PDF-")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", tablier.games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_sheet_has_every_paragraph_and_fits_one_page(game: str, language: str) -> None:
@@ -49,6 +51,7 @@ def test_a_rule_sheet_has_every_paragraph_and_fits_one_page(game: str, language:
     assert len(PAGES.findall(printed(wanted))) == 1
 
 
+@pytest.mark.slow
 def test_a_changed_switch_changes_the_words_the_hash_and_the_bytes() -> None:
     usual, changed = order(), order(**{"play-on": "yes"})
     assert list(house_rules(usual, "en")) == []

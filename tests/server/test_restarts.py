@@ -118,6 +118,7 @@ def test_p7_f15_clocks_stand_still_while_the_file_is_closed(file):
 # Programs.
 
 
+@pytest.mark.slow
 def test_f16_after_a_restart_each_match_in_which_a_program_moves_is_asked_about_once(file):
     async def run():
         house = await on_file(file)
@@ -142,6 +143,7 @@ def test_f16_after_a_restart_each_match_in_which_a_program_moves_is_asked_about_
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_f16_programs_among_themselves_go_on(file, monkeypatch):
     monkeypatch.setattr("tablier.server.tending.PACE", 0)
 
@@ -196,6 +198,7 @@ def test_ratings_that_could_not_be_settled_are_settled_after_a_restart(file):
 # Marks.
 
 
+@pytest.mark.slow
 def test_l10_a_long_log_is_opened_by_its_marks_and_the_rules_are_asked_for_nothing(file, monkeypatch):
     asked = []
     play_by_the_rules = steps._play

@@ -370,6 +370,7 @@ def test_whoever_missed_something_asks_for_everything_after_an_entry():
     in_house(test)
 
 
+@pytest.mark.slow
 def test_a_long_log_is_told_in_several_frames_without_a_gap():
     async def test(house, time):
         room, people = await table(house, "person person", RACE)

@@ -59,6 +59,7 @@ def aside(sweeper: Sweeper) -> weakref.ref[Knot]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("after", "more", "is_found"), [
     (SELDOM - 1, 0, False),
     (SELDOM, 0, True),
@@ -74,6 +75,7 @@ def test_what_was_set_aside_is_looked_at_when_nobody_plays_or_after_an_hour(
     assert (knot() is None) is is_found
 
 
+@pytest.mark.slow
 def test_between_two_looks_only_the_newest_things_are_collected_by_themselves(sweeper):
     async def run() -> None:
         task = asyncio.create_task(sweeper.run())

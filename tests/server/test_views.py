@@ -39,6 +39,7 @@ def test_every_frame_of_a_whole_game_is_as_the_protocol_declares_it(game):
     in_house(test)
 
 
+@pytest.mark.slow
 def test_the_board_is_told_once():
     async def test(house, time):
         room, people = await table(house, game=RACE)

@@ -59,6 +59,7 @@ def test_a_backup_is_one_private_file_and_restores_to_the_same(kept, tmp_path):
     asyncio.run(look())
 
 
+@pytest.mark.slow
 def test_f27_a_backup_while_playing_is_a_moment_of_every_log(tmp_path):
     async def play():
         store = await SqliteStore.open(tmp_path / "matches.db")

@@ -116,6 +116,7 @@ def test_f1_acknowledging_before_the_commit_is_caught(folder):
     assert lost(folder) > 0
 
 
+@pytest.mark.slow
 def test_f2_a_power_cut_loses_nothing_that_was_acknowledged(folder, shim):
     play("unplugged", folder, "full", 3, shim=shim)
     assert lost(folder) == 0
@@ -148,6 +149,7 @@ def test_f3_a_full_disk_refuses_and_goes_on_when_there_is_room(tmp_path, shim, h
             subprocess.run(["umount", disk], check=True)
 
 
+@pytest.mark.slow
 def test_f6_after_a_failed_sync_nothing_more_is_written(tmp_path, shim):
     play("failing", tmp_path, "honest", 6, shim=shim)
     for place in tmp_path.iterdir():
@@ -166,6 +168,7 @@ def test_an_append_costs_one_sync(folder, shim):
     assert int(play("counted", folder, shim=shim)) == 40
 
 
+@pytest.mark.slow
 def test_f4_while_another_program_writes_the_loop_goes_on_and_the_entry_waits(tmp_path):
     async def wait() -> None:
         store = await SqliteStore.open(tmp_path / "matches.db", busy=60)
@@ -202,6 +205,7 @@ def test_f4_a_program_that_writes_too_long_is_told_and_nothing_is_written(tmp_pa
     asyncio.run(wait())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_f11_two_servers_write_one_match_without_gap_or_double(tmp_path, request, kind):
     url = request.getfixturevalue("database") if kind == "postgres" else f"sqlite:{tmp_path}/matches.db"

@@ -60,6 +60,7 @@ def test_s37_what_concerns_one_entry_is_no_outage(caplog):
     assert told(caplog, (BadEntry("entry-hash", seq=3), True), ("yes", True)) == []
 
 
+@pytest.mark.slow
 def test_s37_postgresql_that_is_away_is_told_once(server, database, caplog):
     async def play() -> None:
         store = await PostgresStore.open(database)

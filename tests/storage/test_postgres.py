@@ -77,6 +77,7 @@ def test_a_server_that_may_forget_is_refused(database):
     on_postgres(weak, lambda store: store.append(first()), careless=True)
 
 
+@pytest.mark.slow
 def test_a_database_of_a_later_version_is_refused(database):
     on_postgres(database, lambda store: store.tell("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(NewerDatabase, match="9999"):

@@ -40,6 +40,7 @@ def opening(request, tmp_path):
     return lambda: PostgresStore.open(url)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_f21_a_damaged_match_is_read_up_to_the_damage_and_not_written(opening, damage, caplog):
     bad, good = log(6), log(6)

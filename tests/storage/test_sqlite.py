@@ -108,6 +108,7 @@ def test_closing_finishes_what_is_waiting_and_refuses_the_rest(tmp_path):
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_a_waiting_line_that_is_too_long_refuses(tmp_path):
     async def play() -> None:
         store = await SqliteStore.open(tmp_path / "matches.db", busy=60)

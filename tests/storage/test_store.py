@@ -212,6 +212,7 @@ def test_the_lobby_follows_the_log(on_store):
     on_store(play)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_sent_each_store_answers_as_the_one_in_memory(on_store, seed):
     chance = random.Random(seed)

@@ -69,6 +69,7 @@ def test_large_numbers_and_simulations_are_said_as_the_language_does():
     assert told.startswith("avis, un coup d'avance, 120") and told.endswith("000 positions")
 
 
+@pytest.mark.slow
 def test_the_text_says_who_plays_each_move_and_what_is_in_danger():
     lines = ranked(found(small())).text().splitlines()
     assert lines[0] == "South to play. Chances: South 75.0 %, North 25.0 %. (opinion, 9 deep, 120,000 positions)"
@@ -116,6 +117,7 @@ class Answers(Inquiry):
         return Findings(position, (finding,), 0, 10, 0.0)
 
 
+@pytest.mark.slow
 def test_before_a_throw_the_value_is_the_mean_of_the_values_after_it():
     position = race_table("chauka-bara", "red 9\nwhite 5\nmover red", Phase, pawns=1)
     falls = Answers(Budget(nodes=100)).falls(position)

@@ -71,6 +71,7 @@ CALLS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
 def test_every_study_answers_or_says_what_it_takes(call):
     errors = [error for it in HOSTILE.values() if (error := asked(call, it))]
@@ -103,6 +104,7 @@ def test_what_is_wanted_is_said_in_both_languages(call, it, sentences):
         assert sentence in asked(CALLS[call], it).say(language)
 
 
+@pytest.mark.slow
 def test_studies_go_to_another_process_and_come_back(tmp_path):
     analysis, thrown = analyse(ENDING, LITTLE), analyse(RACE, Budget(nodes=200))
     assert analysis.text("fr") and analysis.best.words("en") and analysis.dangers  # worked out before they travel

@@ -135,6 +135,7 @@ def test_a_third_grace_loses_the_series():
     assert on(position, RED, "e2") == Danger(expected, expected, ("2",))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "picture",
     [
@@ -160,6 +161,7 @@ def lost(position: Position, seat: int, place: int, there: tuple) -> Fraction:
     return Fraction(sum(parts), sum(odds.values()))
 
 
+@pytest.mark.slow
 def test_hunters_who_play_for_it_take_about_as_often():
     position = race("red 0 3\nwhite 9 10\nmover white", pawns=2)
     expected = float(on(position, RED, "e2").low)

@@ -57,6 +57,7 @@ def test_the_accounts_of_every_game_add_up_however_wrong_the_judge(name):
     assert len(accounts.entries) == 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ENDINGS)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_accounts_of_a_game_that_people_ended_add_up_and_say_how(family, how):

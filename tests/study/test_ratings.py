@@ -72,6 +72,7 @@ def test_openskill_finds_planted_strengths(seats, pairs, sets):
         assert skill.ordinal == pytest.approx(skill.mu - 3 * skill.sigma)
 
 
+@pytest.mark.slow
 def test_the_interval_of_a_score_holds_the_truth_nineteen_times_in_twenty():
     inside = 0
     for seed in range(200):
@@ -107,6 +108,7 @@ def test_only_draws_make_everybody_equal():
     assert mine.mu == pytest.approx(theirs.mu)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", [1, 100, 5000])
 def test_who_wins_every_game_is_strong_but_not_infinitely(games):
     won = [game(number, ("A", "B"), (1.0, -1.0)) for number in range(games)]

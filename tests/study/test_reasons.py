@@ -116,6 +116,7 @@ def test_pawns_enter_leave_pair_up_and_part():
     assert said(table("red 8* 8*\nwhite w w\nthrows 2"), "8/2").endswith("; breaks up a pair")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["chauka-bara", "kid-cala-classic"])
 def test_every_move_of_a_game_has_words_in_both_languages(name):
     generator, position = random.Random(3), tablier.game(name).start()

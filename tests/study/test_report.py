@@ -150,6 +150,7 @@ def test_the_graph_marks_throws_and_moves_and_numbers_turning_points():
     assert drawn.count('class="number"') == min(5, len(accounts.turning_points))
 
 
+@pytest.mark.slow
 def test_a_long_graph_marks_only_what_matters():
     record = random_game(tablier.game("chauka-bara").start(), 3, most=2 * CROWD)
     assert graph(ledger(record, vaguely_even)).count('class="move"') == 1

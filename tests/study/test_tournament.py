@@ -91,6 +91,7 @@ def test_limits_make_a_level_think_less():
 # The file
 
 
+@pytest.mark.slow
 def test_two_jobs_play_what_one_does(tmp_path):
     alone = play(small(), jobs=1, file=tmp_path / "one")
     together = play(small(), jobs=2, file=tmp_path / "two")
@@ -126,6 +127,7 @@ def test_more_games_may_be_asked_for_later(tmp_path):
     assert timeless(more.games) == timeless(play(small(games=8)).games)
 
 
+@pytest.mark.slow
 def test_a_stop_keeps_what_was_played(tmp_path):
     def stop(done: int, total: int, game: Played | None) -> None:
         if done == 3:

@@ -41,6 +41,7 @@ def test_a_stranger_finds_the_same(name):
     assert stranger.verify(json.loads(text_of(name))) == {key: found[key] for key in ("starts", "outcomes", "shells")}
 
 
+@pytest.mark.slow
 @needs_node
 def test_the_page_finds_the_same():
     answers = asked([("verify", [text_of(name)]) for name in GOLDEN])

@@ -95,6 +95,7 @@ def test_the_pages_sha256_is_sha256():
     assert answers == [{"value": hashlib.sha256(each).hexdigest()} for each in inputs]
 
 
+@pytest.mark.slow
 @needs_node
 @pytest.mark.parametrize(
     ("text", "code"),

@@ -37,6 +37,7 @@ def test_the_page_holds_the_code_of_today():
     assert inside(HTML) == made(), "run `python -m web.verifier`"
 
 
+@pytest.mark.slow
 @needs_node
 def test_the_page_tells_every_end_and_where_a_log_stops():
     logs = {how: text_of(ended("sowing", how)) for how in ENDINGS}
@@ -64,6 +65,7 @@ def test_the_page_checks_the_throws_of_a_log():
     assert (report["throws"], report["unwitnessed"], report["entries"]) == (1, 0, len(match.entries))
 
 
+@pytest.mark.slow
 @needs_node
 def test_the_page_refuses_what_the_terminal_refuses():
     match, other = match_of("c", "a"), match_of("d", "a")

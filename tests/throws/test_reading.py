@@ -131,6 +131,7 @@ JSON = st.recursive(
 PATHS = [path for path, _ in walked(RECORD, ()) if path]
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(PATHS), JSON)
 def test_whatever_stands_in_a_field_is_taken_or_refused_by_name(path, value):
@@ -138,6 +139,7 @@ def test_whatever_stands_in_a_field_is_taken_or_refused_by_name(path, value):
         assert verify(put(RECORD, path, value)).throws == 6
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=200) | JSON.map(json.dumps))
 def test_no_text_is_a_record_by_accident(text):

@@ -337,6 +337,7 @@ def test_everyones_first_link_is_part_of_the_start_value():
 MESSAGES = st.sampled_from(["due", "release", "answer", "leave", "return", "renew", "again", "early", "wrong"])
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(MESSAGES, st.integers(0, 2)), max_size=30))
 def test_whatever_is_said_the_table_stays_in_order(steps):

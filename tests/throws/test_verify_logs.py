@@ -59,6 +59,7 @@ def refused(capsys, file: str, **given) -> str:
     return lines[0].removeprefix("Something is wrong. ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [*ENDINGS, "rules"])
 def test_every_end_is_told_in_a_sentence(capsys, how):
     match = strolled(table("device device"), 1000) if how == "rules" else ended("sowing", how)
@@ -120,6 +121,7 @@ def test_the_export_of_an_earlier_time_serves_as_a_head(capsys):
     assert "the log was rewritten" in refused(capsys, saved(match_of("d", "a")), head=earlier)
 
 
+@pytest.mark.slow
 def test_a_log_signed_by_another_key_is_refused(capsys):
     file = saved(match_of("c"), Signer(STRANGER))
     assert "this comes from another server" in refused(capsys, file, key=SIGNER.key)

@@ -83,6 +83,7 @@ def test_s13_the_tests_notice_when_limits_are_off(monkeypatch):
     assert passing(Paces(Settings(), now=Clock()), "claims") == 1000
 
 
+@pytest.mark.slow
 def test_s13_a_hundred_thousand_addresses_take_bounded_memory():
     paces = Paces(Settings(), now=Clock())
     passing(paces, "logins", "known")
@@ -109,6 +110,7 @@ def test_a_ledger_tells_when_a_window_ends_and_forgets_on_demand():
     assert book.get("a") == 0 and book.check() and book.reset() == 0
 
 
+@pytest.mark.slow
 def test_s13_too_many_requests_are_told_when_to_come_back():
     home = house()
     told = [ask(home.app) for _ in range(601)]

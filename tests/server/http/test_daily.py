@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 import tablier
 from tablier.server.daily import CHOICES, DAY, SEAT, THROWS, Line, day_of, fallen, onward, plan_of
 from tablier.server.studies import Studies, Study
@@ -46,6 +48,7 @@ async def judged(guest: Guest, date: str, moves: Sequence[str], name: str = "") 
             return sure(answer)
 
 
+@pytest.mark.slow
 def test_every_day_has_a_table_for_two_with_shells() -> None:
     plans = [plan_of(day_of(LATE + nth * DAY)) for nth in range(30)]
     assert all(len(plan.start.seats) == 2 and plan.start.game.outcomes for plan in plans)
@@ -73,6 +76,7 @@ def test_whatever_one_plays_the_same_shells_fall() -> None:
     assert shared and falls[0][:shared] == falls[1][:shared]
 
 
+@pytest.mark.slow
 def test_today_is_played_step_by_step_and_replays() -> None:
     async def look(place: Place) -> None:
         guest = await place.guest()
@@ -101,6 +105,7 @@ def test_a_move_that_a_rule_forbids_is_refused() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_who_gives_away_least_is_first_and_only_the_first_result_counts() -> None:
     async def look(place: Place) -> None:
         place.house.studies = AtOnce()
@@ -120,6 +125,7 @@ def test_who_gives_away_least_is_first_and_only_the_first_result_counts() -> Non
     at_table(look)
 
 
+@pytest.mark.slow
 def test_who_signs_in_afterwards_takes_the_result_along_unless_they_have_one() -> None:
     async def look(place: Place) -> None:
         place.house.studies = AtOnce()
@@ -138,6 +144,7 @@ def test_who_signs_in_afterwards_takes_the_result_along_unless_they_have_one() -
     at_table(look)
 
 
+@pytest.mark.slow
 def test_a_name_in_the_ranking_is_forgotten_with_its_person() -> None:
     async def look(place: Place) -> None:
         place.house.studies = AtOnce()
@@ -174,6 +181,7 @@ def test_the_secret_is_told_when_the_day_is_over_and_is_what_was_promised() -> N
     at_table(look)
 
 
+@pytest.mark.slow
 def test_a_day_that_is_over_is_judged_and_not_ranked() -> None:
     async def look(place: Place) -> None:
         place.house.studies = AtOnce()

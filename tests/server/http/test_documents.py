@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import tablier
 from tablier.engine.words import LANGUAGES
 from tablier.server.app import SOCKET, openapi_of
@@ -37,6 +39,7 @@ def shape(content: dict[str, Any]) -> str:
     return "–"
 
 
+@pytest.mark.slow
 def test_the_page_lists_every_route_as_it_is() -> None:
     listed = [line for line in PAGE.splitlines() if re.match(r"\| (GET|POST|DELETE|PUT|PATCH) ", line)]
     assert sorted(listed) == sorted(rows())

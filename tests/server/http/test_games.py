@@ -18,6 +18,7 @@ from tests.server.http.guests import CALA, RACE, Json, Place, at_table, sure
 NEAR = "127.0.0.1"
 
 
+@pytest.mark.slow
 def test_every_game_tells_all_that_a_form_needs() -> None:
     async def look(place: Place) -> None:
         told = sure(await (await place.stranger()).get("/api/games"))
@@ -203,6 +204,7 @@ async def wins(place: Place, match: str, winner: str, loser: str, at: int) -> No
     await place.house.ratings.add(rated(Finished(match, CALA, at, (winner, loser), (1.0, -1.0))))
 
 
+@pytest.mark.slow
 def test_the_description_is_complete_without_a_server() -> None:
     described = openapi_of()
     assert set(described["webhooks"]) == {"said", "heard"}
@@ -215,6 +217,7 @@ def test_the_description_is_complete_without_a_server() -> None:
     assert all(schema.get("additionalProperties") is not True for schema in forms)
 
 
+@pytest.mark.slow
 def test_the_description_is_served_only_if_allowed() -> None:
     async def look(place: Place) -> None:
         assert sure(await (await place.stranger()).get("/openapi.json"))["info"]["title"] == "Tablier"
@@ -222,6 +225,7 @@ def test_the_description_is_served_only_if_allowed() -> None:
     at_table(look, docs=True)
 
 
+@pytest.mark.slow
 def test_the_loop_is_watched_while_the_server_runs() -> None:
     async def look() -> None:
         from tablier.server.metrics import Lag

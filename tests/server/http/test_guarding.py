@@ -49,6 +49,7 @@ def check_headers(answer: httpx.Response) -> None:
     assert "server" not in answer.headers
 
 
+@pytest.mark.slow
 def test_every_answer_of_every_route_has_the_safe_headers_once() -> None:
     async def look(place: Place) -> None:
         for method, path in routes():
@@ -84,6 +85,7 @@ def test_a_mistake_of_ours_is_answered_in_the_one_shape_and_with_the_safe_header
     at_table(look)
 
 
+@pytest.mark.slow
 def test_answers_of_the_interface_are_not_kept_and_downloads_are_files() -> None:
     async def look(place: Place) -> None:
         guest = await place.guest()
@@ -100,6 +102,7 @@ def test_answers_of_the_interface_are_not_kept_and_downloads_are_files() -> None
     at_table(look)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("method", "path"), CHANGING)
 def test_another_site_changes_nothing(method: str, path: str) -> None:
     async def look(place: Place) -> None:
@@ -124,6 +127,7 @@ def test_another_site_changes_nothing(method: str, path: str) -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_a_private_match_and_no_match_are_the_same_to_a_stranger() -> None:
     async def look(place: Place) -> None:
         owner, stranger = await place.guest(), await place.guest()
@@ -168,6 +172,7 @@ def test_fields_nobody_asked_for_are_refused() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_nothing_tells_the_secrets_of_others() -> None:
     async def look(place: Place) -> None:
         owner, other = await place.guest(), await place.guest()

@@ -97,6 +97,7 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_a_clock_is_kept_as_it_was_agreed() -> None:
     async def look(place: Place) -> None:
         guest = await place.guest()
@@ -123,6 +124,7 @@ def test_programs_play_as_soon_as_everybody_is_there() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_the_lobby_lists_public_matches_with_an_open_seat_page_by_page() -> None:
     async def look(place: Place) -> None:
         guest, stranger = await place.guest(), await place.stranger()
@@ -141,6 +143,7 @@ def test_the_lobby_lists_public_matches_with_an_open_seat_page_by_page() -> None
     at_table(look)
 
 
+@pytest.mark.slow
 def test_of_fifty_who_come_at_once_one_gets_the_seat() -> None:
     async def look(place: Place) -> None:
         ada, *others = [await place.guest() for _ in range(51)]
@@ -155,6 +158,7 @@ def test_of_fifty_who_come_at_once_one_gets_the_seat() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_of_fifty_who_want_any_open_seat_each_seat_goes_to_one() -> None:
     async def look(place: Place) -> None:
         ada, *others = [await place.guest() for _ in range(51)]
@@ -226,6 +230,7 @@ def test_the_same_people_play_again_one_seat_further() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_text_and_nothing_else_wherever_it_comes_back(name: str) -> None:
     async def look(place: Place) -> None:

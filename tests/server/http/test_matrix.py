@@ -151,6 +151,7 @@ def test_everybody_may_do_what_the_table_says_and_nothing_else(row: Row) -> None
     at_table(look)
 
 
+@pytest.mark.slow
 def test_the_table_speaks_of_every_route() -> None:
     routes = {(verb.upper(), path) for path, verbs in openapi_of()["paths"].items() for verb in verbs}
     spoken = {(each.method, named(each.path)) for each in ROWS}

@@ -74,6 +74,7 @@ def test_nothing_is_announced_while_shells_are_to_be_thrown() -> None:
     assert ahead(tablier.game(RACE).start().text) == {"played": [], "choices": [], "refused": None, "why": None}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", tablier.games())
 def test_effects_are_what_the_position_then_says(game: str) -> None:
     seen: set[str] = set()

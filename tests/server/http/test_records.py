@@ -95,6 +95,7 @@ def test_the_position_opens_in_python() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_the_proof_of_a_match_that_goes_on_is_accepted() -> None:
     async def look(place: Place) -> None:
         guest, match = await throwing(place)
@@ -173,6 +174,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("record", REFUSED.values(), ids=REFUSED.keys())
 def test_what_could_not_have_been_played_is_refused_with_a_sentence(record: str) -> None:
     async def look(place: Place) -> None:

@@ -107,6 +107,7 @@ def test_a_record_that_could_not_have_been_played_is_refused_with_a_sentence() -
     at_table(look)
 
 
+@pytest.mark.slow
 def test_what_was_played_at_a_board_of_wood_is_written_down() -> None:
     async def look(place: Place) -> None:
         guest = await place.stranger()
@@ -130,6 +131,7 @@ async def studied(place: Place, path: str, body: Json) -> Json:
     return sure(await guest.post(path, body))
 
 
+@pytest.mark.slow
 def test_an_analysis_ranks_every_move_and_says_how_sure_it_is() -> None:
     async def look(place: Place) -> None:
         found = (await studied(place, "/api/positions/analysis", {"position": SHORT}))["found"]
@@ -140,6 +142,7 @@ def test_an_analysis_ranks_every_move_and_says_how_sure_it_is() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_a_hint_is_the_best_move_in_words_and_its_reason() -> None:
     async def look(place: Place) -> None:
         hint = await studied(place, "/api/positions/hint", {"position": SHORT})
@@ -150,6 +153,7 @@ def test_a_hint_is_the_best_move_in_words_and_its_reason() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_danger_speaks_of_what_the_mover_has() -> None:
     async def look(place: Place) -> None:
         position = tablier.position("kid-cala-classic pits=3 fruits=1 | fruit=1,2,1,0,1,1 mover=0")
@@ -160,6 +164,7 @@ def test_danger_speaks_of_what_the_mover_has() -> None:
     at_table(look)
 
 
+@pytest.mark.slow
 def test_a_ledger_tells_its_accounts_in_every_language() -> None:
     async def look(place: Place) -> None:
         found = (await studied(place, "/api/records/ledger", {"record": RECORD}))["found"]
@@ -192,6 +197,7 @@ retired: south after 9
 """
 
 
+@pytest.mark.slow
 def test_a_move_costs_the_same_in_the_list_of_mistakes_and_when_it_is_tried_again() -> None:
     async def look(place: Place) -> None:
         found = (await studied(place, "/api/records/ledger", {"record": WANDERING}))["found"]
@@ -205,6 +211,7 @@ def test_a_move_costs_the_same_in_the_list_of_mistakes_and_when_it_is_tried_agai
     at_table(look)
 
 
+@pytest.mark.slow
 def test_a_resigned_match_is_read_accounted_for_and_kept() -> None:
     async def look(place: Place) -> None:
         guest = await place.guest()
