@@ -46,7 +46,7 @@ DEPTHS = [
     ("banana-cala", {}, 12, 2),
     ("banana-cala", {"drop_order": "random"}, 12, 2),
     ("oukoun", {"setup": "preset"}, 60, 1),
-    ("thaayam", {"pawns": 2}, 30, 3),
+    ("thaayam", {"pawns": 1}, 30, 3),
     ("chauka-bara", {"pawns": 2}, 30, 4),
     ("chowka-bhara", {"pawns": 2}, 30, 2),
 ]
@@ -110,11 +110,12 @@ def late(name: str, seeds: int = 6, last: int = 5, **options: int | str) -> list
     return found
 
 
+MOST_CHECKED = 12  # moves of a position: following every line takes seconds for each
 ENDGAMES = {
     "kid-cala-beginner": lambda: late("kid-cala-beginner", pits=3, fruits=2),
     "kid-cala-classic": lambda: late("kid-cala-classic", pits=4, fruits=3),
-    "banana-cala": lambda: late("banana-cala", quiet_limit=10),
-    "oukoun": lambda: late("oukoun", 2, 2, setup="preset", quiet_limit=20),
+    "banana-cala": lambda: late("banana-cala", 2, quiet_limit=10),
+    "oukoun": lambda: late("oukoun", 1, 2, setup="preset", quiet_limit=20),
     "chauka-bara": lambda: last_turns("chauka-bara", 2, 60, pawns=2),
     "chowka-bhara": lambda: last_turns("chowka-bhara", 1, 60, pawns=2, third_grace="void"),
     "thaayam": lambda: late("thaayam", pawns=1),  # only the very last moves: a series may go on for a hundred throws
@@ -128,7 +129,7 @@ def test_the_last_moves_are_known_exactly(name):
     for position in ENDGAMES[name]():
         found = look_ahead(position, Budget(nodes=3_000), every=True)
         with contextlib.suppress(TooLarge):
-            for each in found.moves:
+            for each in found.moves[:MOST_CHECKED]:
                 if each.source != Source.OPINION:
                     truth = best_values(position.step(each.action)[0], most=5_000)
                     assert each.values == pytest.approx(truth, abs=1e-12)

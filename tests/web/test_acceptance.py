@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Response
 
 from tests.server.running import Running
-from tests.web.browser import DESK, PHONE, Visitor, visitor
+from tests.web.browser import DESK, PHONE, visitor
 from tests.web.pages import STUDY, Tour
 from tests.web.player import play
 
@@ -37,7 +37,6 @@ def test_whoever_opens_an_invitation_plays_at_once_without_any_question(
     browser: Browser, house: Running, record_property: Recorder
 ):
     with visitor(browser, house.address) as host, visitor(browser, house.address) as friend:
-        on_a_phone(friend)
         page = host.go("/")
         page.get_by_role("button", name="With a friend: Kid-Cala (classic)").click()
         page.wait_for_url("**/m/*")
@@ -56,7 +55,6 @@ def test_the_opponent_is_asked_for_once_and_then_two_taps_are_enough(
     browser: Browser, house: Running, record_property: Recorder
 ):
     with visitor(browser, house.address, view=PHONE) as somebody:
-        on_a_phone(somebody)
         begin = monotonic()
         page = somebody.go("/")
         page.get_by_role("button", name="Against the computer: Chauka Bara").click()
@@ -92,11 +90,6 @@ def test_people_at_one_screen_are_called_by_their_names_the_next_time_too(browse
         page.get_by_text("Bo", exact=True).first.wait_for()
 
 
-def on_a_phone(somebody: Visitor) -> None:
-    """Make the browser as slow as on a phone of the middle class."""
-    somebody.context.new_cdp_session(somebody.page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-
-
 def test_the_rules_are_a_tap_away_from_the_table(browser: Browser, house: Running):
     with visitor(browser, house.address) as somebody:
         page = somebody.go(f"/m/{somebody.found('oukoun')}")
@@ -110,7 +103,6 @@ def test_the_companion_takes_throws_and_moves_from_the_table_at_home(
     browser: Browser, house: Running, record_property: Recorder
 ):
     with visitor(browser, house.address) as somebody:
-        on_a_phone(somebody)
         begin = monotonic()
         page = somebody.go("/companion")
         page.get_by_role("combobox", name="Game").select_option("chauka-bara")
