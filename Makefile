@@ -51,6 +51,7 @@ lint: .venv/ready
 	$(RUN) ruff format --check --quiet
 	$(RUN) mypy
 	$(RUN) lint-imports --no-cache
+	$(RUN) python -m web.node prettier --check --cache --log-level=warn .
 	$(RUN) python -m web.node svelte-check --fail-on-warnings --output human
 
 coverage: .venv/ready ## run the rules interpreted and demand that every line is tested

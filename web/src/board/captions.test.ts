@@ -11,7 +11,10 @@ const all = (fixture: Fixture, seat = fixture.seat) =>
 describe("what is said about a place", () => {
   it("tells whose way inwards is closed, and only theirs", () => {
     const { view } = fixtures.chaukaFour;
-    const shut = { ...fixtures.chaukaFour, view: { ...view, gates: view.gates.map((gate) => ({ ...gate, open: false })) } };
+    const shut = {
+      ...fixtures.chaukaFour,
+      view: { ...view, gates: view.gates.map((gate) => ({ ...gate, open: false })) },
+    };
     expect(view.gates).toHaveLength(4);
     for (const { seat, place } of shut.view.gates) {
       const found = all(shut, seat).flatMap((said, n) => (said.includes("gate-closed") ? [n] : []));
@@ -21,7 +24,10 @@ describe("what is said about a place", () => {
 
   it("says nothing about a way that is open", () => {
     const { view } = fixtures.chaukaFour;
-    const open = { ...fixtures.chaukaFour, view: { ...view, gates: view.gates.map((gate) => ({ ...gate, open: true })) } };
+    const open = {
+      ...fixtures.chaukaFour,
+      view: { ...view, gates: view.gates.map((gate) => ({ ...gate, open: true })) },
+    };
     expect(all(open).flat()).not.toContain("gate-closed");
   });
 

@@ -20,7 +20,8 @@ export function coloursInPlay({ board, contents }: Sight): Set<string> {
   return new Set(fronts.map((piece) => piece.kind));
 }
 
-export const isStackPlace = (board: Board, place: number): boolean => board.places[place]?.kind.startsWith("sun") ?? false;
+export const isStackPlace = (board: Board, place: number): boolean =>
+  board.places[place]?.kind.startsWith("sun") ?? false;
 
 // A stack whose top is nobody's colour stays where it is.
 export function isPetrified(place: number, sight: Sight): boolean {
@@ -52,7 +53,9 @@ export function remarks(place: number, sight: Sight, seat: number | null, tongue
 function stackRemarks(place: number, sight: Sight, lying: Piece[], tongue: Tongue): string[] {
   if (!isStackPlace(sight.board, place) || total(lying) < 2) return [];
   const here = counted(lying).filter(({ count }) => count > 0);
-  const limits = here.map(({ kind, count }) => tongue.say("stack-limit", { kind: tongue.say("board-colour", { kind }), count }));
+  const limits = here.map(({ kind, count }) =>
+    tongue.say("stack-limit", { kind: tongue.say("board-colour", { kind }), count }),
+  );
   const whole = isPetrified(place, sight) ? [] : [tongue.say("stack-progress", { count: total(lying), whole: WHOLE })];
   return [`${limits.join(", ")}.`, ...whole];
 }
@@ -61,7 +64,10 @@ function stackRemarks(place: number, sight: Sight, lying: Piece[], tongue: Tongu
 export function caption(place: number | null, sight: Sight, seat: number | null, tongue: Tongue): string {
   if (place === null) return "";
   const found = sight.board.places[place];
-  const word = found && ["refuge", "centre"].includes(found.kind) ? tongue.of(`place-${found.kind}`, { name: found.name, seat: "" }) : "";
+  const word =
+    found && ["refuge", "centre"].includes(found.kind)
+      ? tongue.of(`place-${found.kind}`, { name: found.name, seat: "" })
+      : "";
   return [word && sentence(word), ...remarks(place, sight, seat, tongue)].filter(Boolean).join(" ");
 }
 

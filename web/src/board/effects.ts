@@ -33,7 +33,8 @@ export interface Foretelling {
 // What is said of a place besides its name: what the choices bring that begin here, or end here once one is picked.
 export function foretold(place: number, { board, choices, picked, of, nameOf, say }: Foretelling): string[] {
   const here = choices.filter(
-    ({ places }) => picked.every((each, index) => places[index] === each) && places[picked.length] === place && places.length > 0,
+    ({ places }) =>
+      picked.every((each, index) => places[index] === each) && places[picked.length] === place && places.length > 0,
   );
   const seen = here.flatMap(({ move }) => of(move) ?? []);
   const [only] = seen;

@@ -22,7 +22,9 @@ describe("every board", () => {
         expect(spot.y - spot.h / 2).toBeGreaterThanOrEqual(-0.01);
         expect(spot.y + spot.h / 2).toBeLessThanOrEqual(height + 0.01);
         for (const other of spots.slice(index + 1)) {
-          const apart = Math.abs(spot.x - other.x) >= (spot.w + other.w) / 2 - 0.01 || Math.abs(spot.y - other.y) >= (spot.h + other.h) / 2 - 0.01;
+          const apart =
+            Math.abs(spot.x - other.x) >= (spot.w + other.w) / 2 - 0.01 ||
+            Math.abs(spot.y - other.y) >= (spot.h + other.h) / 2 - 0.01;
           expect(apart).toBe(true);
         }
       });

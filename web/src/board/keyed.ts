@@ -21,4 +21,3 @@ export function keyed(event: KeyboardEvent, keys: Keys): void {
   else isUsed = false;
   if (isUsed) event.preventDefault();
 }
-

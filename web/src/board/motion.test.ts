@@ -32,7 +32,11 @@ describe("the steps between two views", () => {
 
   it("sow one seed after the other, the hand going along", () => {
     const { board, view } = fixtures.kidStart;
-    const steps = plan(view.contents, seen(view, event("move", 2, 3), event("move", 2, 4), event("move", 2, 5), event("move", 2, 6)), board);
+    const steps = plan(
+      view.contents,
+      seen(view, event("move", 2, 3), event("move", 2, 4), event("move", 2, 5), event("move", 2, 6)),
+      board,
+    );
     expect(steps.map((step) => step.path)).toEqual([[2, 3], [3, 4], [4, 5], [5, 6], [6]]);
     expect(steps.map((step) => total(step.carried))).toEqual([4, 3, 2, 1, 0]);
     expect(steps.map((step) => step.ms)).toEqual([100, 100, 100, 100, 250]);
@@ -44,7 +48,10 @@ describe("the steps between two views", () => {
     const steps = plan(view.contents, seen(view, ...many, event("again", 8, -1)), board);
     expect(steps.at(-1)).toMatchObject({ accent: "again", path: [8], ms: 250, noise: null });
     expect(steps.reduce((sum, step) => sum + step.ms, 0)).toBeLessThanOrEqual(1400.01);
-    expect(plan(view.contents, seen(view, event("move", 5, 6)), board).map(({ accent }) => accent)).toEqual([undefined, "last"]);
+    expect(plan(view.contents, seen(view, event("move", 5, 6)), board).map(({ accent }) => accent)).toEqual([
+      undefined,
+      "last",
+    ]);
   });
 
   it("have no accent where a fruit falls out of a hand or a pawn walks", () => {
@@ -56,7 +63,11 @@ describe("the steps between two views", () => {
   it("walk along the track, and send a captured pawn straight home", () => {
     const { board, view } = fixtures.chaukaFour;
     const [from, , , to] = board.tracks[0]!;
-    const steps = plan(view.contents, seen(view, event("move", from!, to!, 0), event("capture", to!, board.tracks[1]![0]!, 1)), board);
+    const steps = plan(
+      view.contents,
+      seen(view, event("move", from!, to!, 0), event("capture", to!, board.tracks[1]![0]!, 1)),
+      board,
+    );
     expect(steps[0]!.path).toEqual(board.tracks[0]!.slice(0, 4));
     expect(steps[0]!.ms).toBe(500);
     expect(steps[1]).toMatchObject({ ms: 300, noise: "capture", path: [to, board.tracks[1]![0]] });
@@ -66,7 +77,13 @@ describe("the steps between two views", () => {
     const { board, view } = fixtures.chaukaTwo;
     const white = board.pieces.indexOf("white");
     const [from, , to] = board.tracks[1]!;
-    for (const lying of [[], [{ kind: "red", count: 1, mark: "" }, { kind: "white", count: 1, mark: "" }]]) {
+    for (const lying of [
+      [],
+      [
+        { kind: "red", count: 1, mark: "" },
+        { kind: "white", count: 1, mark: "" },
+      ],
+    ]) {
       const [step] = plan(view.contents.with(from!, lying), seen(view, event("move", from!, to!, white)), board);
       expect(step!.carried).toEqual([{ kind: "white", count: 1, mark: "" }]);
       expect(step!.path).toEqual(board.tracks[1]!.slice(0, 3));
@@ -148,7 +165,14 @@ it("pawns of a pair stand side by side under a yoke, and many are one with a num
 });
 
 it("pawns that have arrived stand there one by one, beside the room for the others", () => {
-  const { pawns, rooms } = arrived([{ kind: "red", count: 3, mark: "" }, { kind: "blue", count: 1, mark: "" }], { red: 4, blue: 4 }, 56);
+  const { pawns, rooms } = arrived(
+    [
+      { kind: "red", count: 3, mark: "" },
+      { kind: "blue", count: 1, mark: "" },
+    ],
+    { red: 4, blue: 4 },
+    56,
+  );
   expect([pawns.length, rooms.length]).toEqual([4, 4]);
   expect(new Set([...pawns, ...rooms].map(({ x, y }) => `${x} ${y}`)).size).toBe(8);
   for (const { x, y, size } of pawns) expect(Math.max(Math.abs(x), Math.abs(y)) + size / 2).toBeLessThanOrEqual(28);

@@ -61,15 +61,18 @@ const isSowing = (run: BoardEvent[]): boolean => new Set(run.map((event) => even
 
 // A single seed is sown as well, if it comes out of a bowl.
 const isSown = (run: BoardEvent[], board: Board): boolean =>
-  isSowing(run) || (run.length === 1 && run[0]!.verb === "move" && run[0]!.count === 1 && board.places[run[0]!.source]?.kind === "bowl");
+  isSowing(run) ||
+  (run.length === 1 && run[0]!.verb === "move" && run[0]!.count === 1 && board.places[run[0]!.source]?.kind === "bowl");
 
 function accent(place: number, view: View): Step {
-  const followed = view.events.find(({ verb }) => verb === "again" || verb === "capture")?.verb as "again" | "capture" | undefined;
+  const followed = view.events.find(({ verb }) => verb === "again" || verb === "capture")?.verb as
+    "again" | "capture" | undefined;
   return { carried: [], taken: [], put: [], path: [place], ms: ACCENT_MS, noise: null, accent: followed ?? "last" };
 }
 
 // Events count the kinds of pieces, the board names them.
-const piecesOf = (run: BoardEvent[], board: Board): Piece[] => run.map(({ what, count }) => ({ kind: board.pieces[what]!, count, mark: "" }));
+const piecesOf = (run: BoardEvent[], board: Board): Piece[] =>
+  run.map(({ what, count }) => ({ kind: board.pieces[what]!, count, mark: "" }));
 
 // Taken up at once, then one falls in each place; the hand goes along.
 function sowing(run: BoardEvent[], board: Board): Step[] {

@@ -23,7 +23,11 @@ describe("the fruits in a hand", () => {
 
   it("keep their order while they fall, and lose the first of a kind", () => {
     const mixed = shifted(order, 3, 1);
-    expect(kinds(ordered([piece("apple", 1), piece("raisin", 1), piece("banana", 1)], mixed))).toEqual(["banana", "apple", "raisin"]);
+    expect(kinds(ordered([piece("apple", 1), piece("raisin", 1), piece("banana", 1)], mixed))).toEqual([
+      "banana",
+      "apple",
+      "raisin",
+    ]);
     expect(ordered([], mixed)).toEqual([]);
   });
 
@@ -35,7 +39,15 @@ describe("the fruits in a hand", () => {
 
 describe("moves that play themselves", () => {
   let played: string[] = [];
-  const table = (key: string, more: Partial<Table> = {}): Table => ({ key, actor: 0, isMine: true, isFree: true, isEmpty: false, can: () => true, ...more });
+  const table = (key: string, more: Partial<Table> = {}): Table => ({
+    key,
+    actor: 0,
+    isMine: true,
+    isFree: true,
+    isEmpty: false,
+    can: () => true,
+    ...more,
+  });
   const begun = (...moves: string[]) => {
     const sequence = new Sequence();
     sequence.begin(moves, 0);

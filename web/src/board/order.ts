@@ -16,7 +16,9 @@ export function ordered(pieces: Piece[], before: Held[]): Held[] {
     return count > 0;
   });
   let next = Math.max(-1, ...before.map(({ id }) => id)) + 1;
-  const fresh = [...left].flatMap(([kind, count]) => Array.from({ length: Math.max(count, 0) }, () => ({ id: next++, kind })));
+  const fresh = [...left].flatMap(([kind, count]) =>
+    Array.from({ length: Math.max(count, 0) }, () => ({ id: next++, kind })),
+  );
   return [...kept.toReversed(), ...fresh];
 }
 

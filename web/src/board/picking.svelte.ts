@@ -45,7 +45,8 @@ export class Picking {
     if (place === null) return [];
     const choices = this.#asked.choices();
     const found = choices.filter(({ places }) => places[0] === place);
-    const behind = found.length > 0 || implied(choices).length === 0 ? [] : choices.filter(({ places }) => places[1] === place);
+    const behind =
+      found.length > 0 || implied(choices).length === 0 ? [] : choices.filter(({ places }) => places[1] === place);
     return behind.length === 1 ? behind : found;
   }
 

@@ -1,4 +1,5 @@
-// A set-up: pieces of several kinds come out of one place onto any free one. A kind is chosen first, and a place after it.
+// A set-up: pieces of several kinds come out of one place onto any free one. A kind is chosen first, and a place after
+// it.
 import type { Choice, Piece, View } from "$lib/types";
 import { called } from "./art/kinds";
 import { total } from "./contents";
@@ -21,7 +22,10 @@ export function placingOf({ choices, contents }: Pick<View, "choices" | "content
 }
 
 const grouped = (lying: Piece[]): Placing["kinds"] =>
-  [...new Set(lying.map(({ kind }) => kind))].map((kind) => ({ kind, count: total(lying.filter((piece) => piece.kind === kind)) }));
+  [...new Set(lying.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    count: total(lying.filter((piece) => piece.kind === kind)),
+  }));
 
 // What may be done with one kind, and what needs none.
 export const placingOne = (choices: Choice[], kind: string): Choice[] =>

@@ -40,7 +40,8 @@ export class Playing {
     const isSame = before.contents.length === now.contents.length;
     const steps = isSame ? plan(before.contents, now, board) : [];
     if (!isSame) this.skip();
-    if (steps.length > 0) this.#last = { before: before.contents, steps, board, end, isAwaited: own.includes(actorOf(now)) };
+    if (steps.length > 0)
+      this.#last = { before: before.contents, steps, board, end, isAwaited: own.includes(actorOf(now)) };
     if (steps.length === 0 || this.stage?.isStill) {
       if (end) hear(end);
       return;

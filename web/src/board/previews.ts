@@ -22,7 +22,12 @@ export function previewOf(choice: Way, board: Board, view: View, seen?: Foreseen
   const lying = view.contents[from] ?? [];
   const seat = view.chairs[view.mover]?.seat ?? "";
   const isRound = family === "ring" && (board.tracks[0] ?? []).includes(from);
-  const path = family === "race" ? walk(board, view.mover, from, to) : isRound ? goRound(board.tracks[0]!, from, to, choice.move) : [];
+  const path =
+    family === "race"
+      ? walk(board, view.mover, from, to)
+      : isRound
+        ? goRound(board.tracks[0]!, from, to, choice.move)
+        : [];
   const kind = family === "race" ? seat : isRound ? (lying.at(-1)?.kind ?? "") : "";
   const effects = family === "sowing" ? [] : (seen?.effects ?? []); // a sowing shows them where its last one falls
   const counted = isRound ? path.slice(1).filter((place) => (view.contents[place] ?? []).length > 0) : [];
@@ -32,7 +37,8 @@ export function previewOf(choice: Way, board: Board, view: View, seen?: Foreseen
 // What is counted on the ways round a ring, each place once with its number.
 export function counts(previews: Preview[]): { place: number; number: number }[] {
   const found = new Map<string, { place: number; number: number }>();
-  for (const { counted } of previews) counted.forEach((place, nth) => found.set(`${place} ${nth}`, { place, number: nth + 1 }));
+  for (const { counted } of previews)
+    counted.forEach((place, nth) => found.set(`${place} ${nth}`, { place, number: nth + 1 }));
   return [...found.values()];
 }
 

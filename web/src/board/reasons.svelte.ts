@@ -30,7 +30,10 @@ export class Reasons {
     return [...new Set(this.found.map(({ told }) => told.say))];
   }
 
-  async #answer({ sign, move }: Question, ask: (move: string) => Promise<Told | null>): Promise<{ sign: string; told: Told }[]> {
+  async #answer(
+    { sign, move }: Question,
+    ask: (move: string) => Promise<Told | null>,
+  ): Promise<{ sign: string; told: Told }[]> {
     if (!this.#known.has(move)) this.#known.set(move, ask(move));
     const told = await this.#known.get(move)!;
     return told && !told.allowed && told.paragraph ? [{ sign, told }] : [];

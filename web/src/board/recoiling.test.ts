@@ -7,7 +7,11 @@ const { board, view } = fixtures.chaukaFour;
 const { spots } = layout(board, 0, 400);
 const track = board.tracks[0]!;
 const mine = view.chairs[0]!.seat;
-const at = (place: number) => ({ ...view, mover: 0, contents: board.places.map((_, n) => (n === place ? [{ kind: mine, count: 2, mark: "" }] : [])) });
+const at = (place: number) => ({
+  ...view,
+  mover: 0,
+  contents: board.places.map((_, n) => (n === place ? [{ kind: mine, count: 2, mark: "" }] : [])),
+});
 const length = (points: { x: number; y: number }[]) =>
   points.slice(1).reduce((sum, { x, y }, n) => sum + Math.hypot(x - points[n]!.x, y - points[n]!.y), 0);
 

@@ -23,7 +23,11 @@ export function recoilOf(places: number[], view: View, board: Board, spots: Spot
   const path = family === "ring" ? goRound(board.tracks[0] ?? [], from, to) : walk(board, view.mover, from, to);
   const way = path.flatMap((place) => spots[place] ?? []);
   const cell = spots[from]?.w ?? 1;
-  return { piece: { ...piece, count: 1, mark: "" }, from, points: along(way, Math.min(SHORT * cell, length(way) - BEFORE * cell)) };
+  return {
+    piece: { ...piece, count: 1, mark: "" },
+    from,
+    points: along(way, Math.min(SHORT * cell, length(way) - BEFORE * cell)),
+  };
 }
 
 type Point = { x: number; y: number };

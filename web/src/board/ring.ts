@@ -35,7 +35,8 @@ export function ringSpots(board: Board, seat: number, room: number, deep: number
     const [row, column] = edge[turn] ?? [0, 0];
     if (turn >= 0) return at(row, column);
     if (place.kind === "front") return at(place.seat === 0 ? rows - 2.35 : 1.35, middle, inner);
-    if (rows < across && place.kind !== "front") return at(rows / 2 - 0.5, middle + (place.kind === "bag" ? -inner : inner) / CELL / 4, inner / 2, CELL);
+    if (rows < across && place.kind !== "front")
+      return at(rows / 2 - 0.5, middle + (place.kind === "bag" ? -inner : inner) / CELL / 4, inner / 2, CELL);
     if (place.kind === "bag") return at(rows / 2 + 0.35, middle, inner, CELL);
     return at(rows / 2 - 1.25, middle, inner, CELL);
   });
@@ -57,7 +58,8 @@ const rowsOf = (count: number, columns: number): number => Math.ceil(count / 2) 
 function roomiest(count: number, room: number, deep: number): number {
   const most = rowsOf(count, FLATTEST);
   const possible = Array.from({ length: Math.max(1, most - FLATTEST + 1) }, (_, n) => FLATTEST + n);
-  const size = (columns: number) => Math.min(room / (columns * CELL + 2 * MARGIN), deep / (rowsOf(count, columns) * CELL + 2 * MARGIN));
+  const size = (columns: number) =>
+    Math.min(room / (columns * CELL + 2 * MARGIN), deep / (rowsOf(count, columns) * CELL + 2 * MARGIN));
   return possible.reduce((best, columns) => (size(columns) > size(best) ? columns : best));
 }
 

@@ -2,9 +2,7 @@
 import type { Choice } from "$lib/types";
 
 export type Outcome =
-  | { kind: "move"; move: string }
-  | { kind: "picked"; picked: number[] }
-  | { kind: "why"; places: number[] };
+  { kind: "move"; move: string } | { kind: "picked"; picked: number[] } | { kind: "why"; places: number[] };
 
 // The places every choice begins with: a bag or a hand out of which everything comes needs no press.
 export function implied(choices: Choice[]): number[] {

@@ -40,6 +40,9 @@ describe("the throws of a turn", () => {
     const first = followed(NO_SERIES, after({ thrown: [], events: fell(4), throws: [4] }));
     const second = followed(first, after({ thrown: [], events: fell(2), throws: [2, 4] }));
     expect(second).toMatchObject({ thrown: [4, 2], last: 2 });
-    expect(chips(second, [4])).toEqual([{ value: 4, spent: false }, { value: 2, spent: true }]); // prettier-ignore
+    expect(chips(second, [4])).toEqual([
+      { value: 4, spent: false },
+      { value: 2, spent: true },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-// What was done since somebody else's turn began: it can be seen again as a whole, and stays marked until it is answered.
+// What was done since somebody else's turn began: it can be seen again as a whole, and stays marked until it is
+// answered.
 import type { Board, View } from "$lib/types";
 
 export interface Act {
@@ -27,15 +28,21 @@ export class Since {
 
   // Where something came to lie.
   get changed(): number[] {
-    const events = this.acts.flatMap(({ now }) => now.events.filter((event) => event.verb === "move" && event.target >= 0));
+    const events = this.acts.flatMap(({ now }) =>
+      now.events.filter((event) => event.verb === "move" && event.target >= 0),
+    );
     return [...new Set(events.map((event) => event.target))];
   }
 }
 
-// The numbers of the moves since the turn of others began, or of one seat where all of them sit here; throws answer nothing.
+// The numbers of the moves since the turn of others began, or of one seat where all of them sit here; throws answer
+// nothing.
 export function lastMoves(steps: { seat: number; thrown: boolean }[], own: number[]): number[] {
   const moves = steps.flatMap((step, number) => (step.thrown ? [] : [{ number, whose: whoseTurn(step.seat, own) }]));
   const last = moves.at(-1)?.whose;
   const first = moves.findLastIndex(({ whose }) => whose !== last) + 1;
-  return moves.slice(first).slice(-MOST_TOLD).map(({ number }) => number);
+  return moves
+    .slice(first)
+    .slice(-MOST_TOLD)
+    .map(({ number }) => number);
 }

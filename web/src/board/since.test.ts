@@ -22,7 +22,10 @@ describe("what happened since", () => {
   });
 
   it("stays when one throws, and goes when one moves", () => {
-    const entries: [number, string, number][] = [[1, "move", 5], [0, "throw", -1]]; // prettier-ignore
+    const entries: [number, string, number][] = [
+      [1, "move", 5],
+      [0, "throw", -1],
+    ];
     expect(told([0], ...entries).changed).toEqual([5]);
     expect(told([0], ...entries, [0, "move", 9]).changed).toEqual([9]);
   });
@@ -33,7 +36,8 @@ describe("what happened since", () => {
 });
 
 // Who played: a letter for a throw, a capital for a move.
-const steps = (line: string) => [...line].map((each) => ({ seat: each.toLowerCase().charCodeAt(0) - 97, thrown: each === each.toLowerCase() }));
+const steps = (line: string) =>
+  [...line].map((each) => ({ seat: each.toLowerCase().charCodeAt(0) - 97, thrown: each === each.toLowerCase() }));
 
 describe("the last turn", () => {
   it("is what all the others moved since somebody here did", () => {

@@ -28,7 +28,8 @@ const noises: Record<Noise, Tone[]> = {
   capture: [tone(240, 90, 170, { shape: "triangle", rattle: 0.4 }), tone(120, 70, 160, { after: 90 })],
   refuge: [tone(523, 523, 110, { loud: 0.3 }), tone(784, 784, 160, { after: 70, loud: 0.25 })],
   again: [tone(659, 659, 90, { loud: 0.3 }), tone(880, 880, 160, { after: 90, loud: 0.3 })],
-  call: [tone(880, 880, 90, { loud: 0.25 }), tone(740, 740, 140, { after: 110, loud: 0.2 })], // somebody says or asks something
+  // Somebody says or asks something.
+  call: [tone(880, 880, 90, { loud: 0.25 }), tone(740, 740, 140, { after: 110, loud: 0.2 })],
   turn: [tone(440, 440, 160, { loud: 0.3 }), tone(660, 660, 220, { after: 130, loud: 0.25 })],
 };
 

@@ -5,8 +5,22 @@ import { fixtures } from "./fixtures";
 import { ends, previewOf } from "./previews";
 import { sownOf } from "./sown";
 
-const event = (verb: string, source: number, target: number, count = 1, paragraph = 3): BoardEvent => ({ verb, paragraph, what: 0, source, target, count });
-const seen = (move: string, places: number[], events: BoardEvent[], more: Partial<Foreseen> = {}): Foreseen => ({ move, places, events, then: [], effects: [], ...more });
+const event = (verb: string, source: number, target: number, count = 1, paragraph = 3): BoardEvent => ({
+  verb,
+  paragraph,
+  what: 0,
+  source,
+  target,
+  count,
+});
+const seen = (move: string, places: number[], events: BoardEvent[], more: Partial<Foreseen> = {}): Foreseen => ({
+  move,
+  places,
+  events,
+  then: [],
+  effects: [],
+  ...more,
+});
 const say = (id: string, facts: Record<string, string | number> = {}) => [id, ...Object.values(facts)].join(" ");
 const { board, view } = fixtures.kidStart;
 
@@ -45,7 +59,14 @@ describe("what a choice brings", () => {
 
   it("is said in the name of the place it begins with", () => {
     const choice = seen("c", [2], [event("move", 2, 3), event("move", 2, 6)], { effects: [again] });
-    const telling = { board, choices: [choice], picked: [], of: () => choice, nameOf: (place: number) => `#${place}`, say };
+    const telling = {
+      board,
+      choices: [choice],
+      picked: [],
+      of: () => choice,
+      nameOf: (place: number) => `#${place}`,
+      say,
+    };
     expect(foretold(2, telling)).toEqual(["sown-last #6.", "effect-again 0."]);
     expect(foretold(3, telling)).toEqual([]);
     expect(foretold(2, { ...telling, of: () => undefined })).toEqual([]);
@@ -64,10 +85,17 @@ describe("what a choice brings", () => {
     const [from, , to] = race.tracks[now.mover]!;
     const choice = { move: "a1+2", places: [from!, to!] };
     const first = previewOf(choice, race, now, seen("a1+2", choice.places, [], { effects: [two] }))!;
-    const other = previewOf({ ...choice, move: "a1/2" }, race, now, seen("a1/2", choice.places, [], { effects: [again, { ...two, count: 1 }] }))!;
+    const other = previewOf(
+      { ...choice, move: "a1/2" },
+      race,
+      now,
+      seen("a1/2", choice.places, [], { effects: [again, { ...two, count: 1 }] }),
+    )!;
     expect(ends([first, other])).toMatchObject([{ end: to, moves: ["a1+2", "a1/2"], effects: [two, again] }]);
     expect(previewOf(choice, race, now)!.effects).toEqual([]);
-    expect(previewOf({ move: "m2", places: [6, 4] }, board, view, seen("m2", [6, 4], [], { effects: [again] }))!.effects).toEqual([]);
+    expect(
+      previewOf({ move: "m2", places: [6, 4] }, board, view, seen("m2", [6, 4], [], { effects: [again] }))!.effects,
+    ).toEqual([]);
   });
 
   it("counts the most that can be taken", () => {

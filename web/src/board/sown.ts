@@ -16,7 +16,9 @@ export function sownOf(seen: Foreseen | undefined, board: Board): Sown | null {
   const start = seen.places[0];
   const last = run.at(-1)?.target;
   if (start === undefined || last === undefined) return null;
-  const captured = [...seen.events, ...seen.then].flatMap(({ verb, source }) => (verb === "capture" && source !== last ? [source] : []));
+  const captured = [...seen.events, ...seen.then].flatMap(({ verb, source }) =>
+    verb === "capture" && source !== last ? [source] : [],
+  );
   return {
     move: seen.move,
     path: [start, ...run.map((event) => event.target)],
@@ -29,10 +31,14 @@ export function sownOf(seen: Foreseen | undefined, board: Board): Sown | null {
 
 // One after the other out of one place, by one paragraph; what is first taken in hand falls out of the hand.
 export function falling(events: BoardEvent[], board: Board): BoardEvent[] {
-  const moves = events.filter(({ verb, target }) => verb === "move" && target >= 0 && board.places[target]?.kind !== "hand");
+  const moves = events.filter(
+    ({ verb, target }) => verb === "move" && target >= 0 && board.places[target]?.kind !== "hand",
+  );
   const [first] = moves;
   if (!first || !["bowl", "mancala", "hand"].includes(board.places[first.source]?.kind ?? "")) return [];
-  const end = moves.findIndex(({ source, paragraph, count }) => source !== first.source || paragraph !== first.paragraph || count !== 1);
+  const end = moves.findIndex(
+    ({ source, paragraph, count }) => source !== first.source || paragraph !== first.paragraph || count !== 1,
+  );
   return end < 0 ? moves : moves.slice(0, end);
 }
 

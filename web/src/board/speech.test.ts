@@ -18,12 +18,21 @@ const game: Record<string, string> = {
 function tongue(language = "en"): Tongue {
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(pages[language]!));
-  bundle.addResource(new FluentResource(Object.entries(game).map((pair) => pair.join(" = ")).join("\n")));
+  bundle.addResource(
+    new FluentResource(
+      Object.entries(game)
+        .map((pair) => pair.join(" = "))
+        .join("\n"),
+    ),
+  );
   const spoken = (id: string, facts = {}) => {
     const value = bundle.getMessage(id)?.value;
     return value ? bundle.formatPattern(value, facts) : null;
   };
-  return { say: (id, facts) => spoken(id, facts) ?? id, of: (id, facts) => (id in game ? (spoken(id, facts) ?? "") : "") };
+  return {
+    say: (id, facts) => spoken(id, facts) ?? id,
+    of: (id, facts) => (id in game ? (spoken(id, facts) ?? "") : ""),
+  };
 }
 
 const scene = ({ board, view, seat }: Fixture, picked: number[] = []) => ({
@@ -59,7 +68,9 @@ describe("the name of a place", () => {
 
   it("tells a stack from its top", () => {
     const { board, view } = fixtures.oukounStacks;
-    const place = view.contents.findIndex((lying, index) => board.places[index]!.kind.startsWith("sun") && lying.length > 2);
+    const place = view.contents.findIndex(
+      (lying, index) => board.places[index]!.kind.startsWith("sun") && lying.length > 2,
+    );
     expect(label(place, scene(fixtures.oukounStacks), tongue())).toMatch(/Stack of \d, from the top: \w+(, \w+)+\./);
   });
 
@@ -73,8 +84,17 @@ describe("the name of a place", () => {
 
 describe("the name of a move", () => {
   it("is its number, or what people call it", () => {
-    const names = ["7+3", "8=2", "8/1", "leave", "m4", "zigzag"].map((move) => moveName({ move, say: `what ${move} is called`, places: [] }));
-    expect(names).toEqual(["3", "What 8=2 is called", "What 8/1 is called", "What leave is called", "4", "What zigzag is called"]);
+    const names = ["7+3", "8=2", "8/1", "leave", "m4", "zigzag"].map((move) =>
+      moveName({ move, say: `what ${move} is called`, places: [] }),
+    );
+    expect(names).toEqual([
+      "3",
+      "What 8=2 is called",
+      "What 8/1 is called",
+      "What leave is called",
+      "4",
+      "What zigzag is called",
+    ]);
   });
 
   it("is read without rules", () => {

@@ -20,11 +20,7 @@ export interface Scene {
 }
 
 export function label(place: number, scene: Scene, tongue: Tongue): string {
-  const parts = [
-    placeName(place, scene, tongue),
-    contentsName(place, scene, tongue),
-    chance(place, scene, tongue),
-  ];
+  const parts = [placeName(place, scene, tongue), contentsName(place, scene, tongue), chance(place, scene, tongue)];
   return parts.filter(Boolean).map(sentence).join(" ");
 }
 
@@ -95,7 +91,9 @@ function chance(place: number, scene: Scene, tongue: Tongue): string {
   if (picked.length > 0) return tongue.say("board-lands", { values: values.join(", "), count: values.length });
   const isRace = (scene.board.tracks.length > 0 && scene.view.throws.length > 0) || values.length > 0;
   const counts = isRace && values.length > 0 && scene.view.throws.length > 0;
-  return counts ? tongue.say("board-playable-with", { values: values.join(", "), count: values.length }) : tongue.say("board-playable");
+  return counts
+    ? tongue.say("board-playable-with", { values: values.join(", "), count: values.length })
+    : tongue.say("board-playable");
 }
 
 export interface Offer {
@@ -104,7 +102,11 @@ export interface Offer {
   whole: string; // for the ear
 }
 
-export const offerOf = (choice: Choice): Offer => ({ move: choice.move, name: moveName(choice), whole: capital(choice.say) });
+export const offerOf = (choice: Choice): Offer => ({
+  move: choice.move,
+  name: moveName(choice),
+  whole: capital(choice.say),
+});
 
 // What stands on a button for a move once its piece is picked: a plain number, or all that people call it.
 export function moveName({ move, say }: Choice): string {
@@ -128,6 +130,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 // What has been gathered so far: the stores, the piles, the centre.
 export function gathered(scene: Scene, tongue: Tongue): string {
-  const places = scene.board.places.flatMap(({ kind }, index) => (["mancala", "pile", "off", "centre"].includes(kind) ? [index] : []));
+  const places = scene.board.places.flatMap(({ kind }, index) =>
+    ["mancala", "pile", "off", "centre"].includes(kind) ? [index] : [],
+  );
   return places.map((place) => label(place, { ...scene, choices: [] }, tongue)).join(" ");
 }

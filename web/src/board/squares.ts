@@ -89,7 +89,13 @@ function sideOf(down: number, across: number): Side {
   return across > 0 ? "right" : "left";
 }
 
-function gridRows(board: Board, spots: Spot[], isSquare: (place: Place) => boolean, size: number, top: number): number[][] {
+function gridRows(
+  board: Board,
+  spots: Spot[],
+  isSquare: (place: Place) => boolean,
+  size: number,
+  top: number,
+): number[][] {
   const rows: number[][] = Array.from({ length: size }, () => []);
   board.places.forEach((place, index) => {
     const spot = spots[index];

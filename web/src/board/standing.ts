@@ -11,12 +11,13 @@ const LARGEST = 44;
 const IN_TRAY = 32;
 
 // Offsets within a square, in parts of its side, and how large each pawn is.
+// prettier-ignore
 const squares: Record<number, { size: number; at: [number, number][] }> = {
   1: { size: 0.74, at: [[0, 0]] },
   2: { size: 0.52, at: [[-0.24, 0], [0.24, 0]] },
   3: { size: 0.49, at: [[-0.24, -0.22], [0.24, -0.22], [0, 0.24]] },
   4: { size: 0.49, at: [[-0.24, -0.23], [0.24, -0.23], [-0.24, 0.24], [0.24, 0.24]] },
-}; // prettier-ignore
+};
 
 export function standing(pieces: Piece[], width: number, height: number): Standing {
   const isTray = width > 1.4 * height;
@@ -25,25 +26,44 @@ export function standing(pieces: Piece[], width: number, height: number): Standi
   const sorted = [...pieces].sort((one, other) => Number(other.mark !== "") - Number(one.mark !== ""));
   const each = isApart
     ? sorted.flatMap((piece) =>
-        Array.from({ length: piece.count }, (_, n) => ({ kind: piece.kind, count: 1, joined: piece.mark !== "" && (n % 2 === 1 || piece.count === 3) && n > 0 })),
+        Array.from({ length: piece.count }, (_, n) => ({
+          kind: piece.kind,
+          count: 1,
+          joined: piece.mark !== "" && (n % 2 === 1 || piece.count === 3) && n > 0,
+        })),
       )
     : sorted.map((piece) => ({ kind: piece.kind, count: piece.count, joined: false }));
   const pawns = isTray ? inTray(each, width, height) : onSquare(each, Math.min(width, height));
   const yokes = each.flatMap(({ joined }, n) => {
     const [one, other] = [pawns[n - 1], pawns[n]];
-    return joined && one && other ? [{ x1: one.x, y1: one.y + one.size * 0.47, x2: other.x, y2: other.y + other.size * (one.y === other.y ? 0.47 : -0.3) }] : [];
+    return joined && one && other
+      ? [
+          {
+            x1: one.x,
+            y1: one.y + one.size * 0.47,
+            x2: other.x,
+            y2: other.y + other.size * (one.y === other.y ? 0.47 : -0.3),
+          },
+        ]
+      : [];
   });
   return { pawns, yokes };
 }
 
 // Those that have arrived, as they stand in the middle, and the room that is left for the others of their colour.
-export function arrived(pieces: Piece[], totals: Record<string, number>, side: number): { pawns: Standing["pawns"]; rooms: Standing["pawns"] } {
+export function arrived(
+  pieces: Piece[],
+  totals: Record<string, number>,
+  side: number,
+): { pawns: Standing["pawns"]; rooms: Standing["pawns"] } {
   const isAlone = pieces.length === 1;
   const each = pieces.flatMap(({ kind, count }, n) => {
     const all = Math.max(count, totals[kind] ?? count);
     const across = Math.ceil(Math.sqrt(all));
     const part = isAlone ? side : side / 2;
-    const [left, top] = isAlone ? [0, 0] : [((n % 2) - 0.5) * part, (Math.floor(n / 2) - (pieces.length > 2 ? 0.5 : 0)) * part];
+    const [left, top] = isAlone
+      ? [0, 0]
+      : [((n % 2) - 0.5) * part, (Math.floor(n / 2) - (pieces.length > 2 ? 0.5 : 0)) * part];
     return Array.from({ length: all }, (_, pawn) => ({
       kind,
       count: 1,

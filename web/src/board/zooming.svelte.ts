@@ -40,7 +40,8 @@ export class Zooming {
     return isLow && this.deep === 0 ? WIDE : this.room;
   }
 
-  // How wide the whole board is at least: as wide as fingers need, but never wider than there is room unless it is near.
+  // How wide the whole board is at least: as wide as fingers need, but never wider than there is room unless it is
+  // near.
   get least(): number {
     const { least } = this.#plan();
     return Math.ceil(this.isNear ? least : Math.min(least, this.room));

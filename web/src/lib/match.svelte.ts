@@ -1,4 +1,5 @@
-// One match as this page knows it: what the server said last, what of it is shown, what is on its way, and the throws, checked.
+// One match as this page knows it: what the server said last, what of it is shown, what is on its way, and the throws,
+// checked.
 import { flushSync } from "svelte";
 import { ask, askText } from "./api";
 import { settings } from "./settings.svelte";
@@ -281,7 +282,8 @@ export class MatchState {
     for (const seat of this.seats) {
       this.#doubting(() => this.#keeper.check(seat, entry));
       const isLive = entry.seq > this.#goal;
-      if (isLive && entry.kind === "sealed" && entry.actor === seat && !this.#keeper.isMine(seat)) this.isElsewhere = true;
+      if (isLive && entry.kind === "sealed" && entry.actor === seat && !this.#keeper.isMine(seat))
+        this.isElsewhere = true;
     }
   }
 
@@ -330,7 +332,12 @@ export class MatchState {
       const record = await askText(`/api/matches/${this.match}/record`, { watch: this.watch });
       const { steps } = await ask<{ steps: Step[] }>("/api/records/read", { body: { record } });
       const shown = this.view?.seq ?? known;
-      this.turns = recounted(steps, this.entries.filter(({ seq }) => seq <= shown), this.turns, Math.min(known, shown));
+      this.turns = recounted(
+        steps,
+        this.entries.filter(({ seq }) => seq <= shown),
+        this.turns,
+        Math.min(known, shown),
+      );
     } catch {
       // The board is right without it; the log goes on from here.
     }

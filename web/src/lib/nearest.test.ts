@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { nearest } from "./nearest";
 
-const games = ["banana-cala", "chauka-bara", "chowka-bhara", "kid-cala-beginner", "kid-cala-classic", "oukoun", "thaayam"];
+const games = [
+  "banana-cala",
+  "chauka-bara",
+  "chowka-bhara",
+  "kid-cala-beginner",
+  "kid-cala-classic",
+  "oukoun",
+  "thaayam",
+];
 
 test.each([
   ["thayam", "thaayam"],

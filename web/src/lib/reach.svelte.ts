@@ -1,4 +1,5 @@
-// Whether the server can be reached. The last request says so; what a browser believes about its network does not count.
+// Whether the server can be reached. The last request says so; what a browser believes about its network does not
+// count.
 const AGAIN = 5000; // milliseconds between two tries
 const GATEWAY = new Set([502, 503, 504]); // something before the server answers that nothing is behind it
 

@@ -42,7 +42,9 @@ class Settings {
     $effect.root(() => {
       $effect(() => {
         // Only what was chosen: the rest follows the device, should it change its mind about motion or language.
-        const chosen = Object.entries($state.snapshot(this.chosen)).filter(([name, value]) => value !== usual[name as keyof Choices]);
+        const chosen = Object.entries($state.snapshot(this.chosen)).filter(
+          ([name, value]) => value !== usual[name as keyof Choices],
+        );
         keep(KEY, Object.fromEntries(chosen));
         const root = document.documentElement;
         root.lang = this.chosen.language;

@@ -147,9 +147,12 @@ describe("what is shown", () => {
       else vi.advanceTimersByTime(random(900));
     }
     vi.advanceTimersByTime(60_000);
-    const order = house.seen.filter((each) => !each.endsWith("moves")).map((each) => each.split(" ").slice(1).join(" "));
+    const order = house.seen
+      .filter((each) => !each.endsWith("moves"))
+      .map((each) => each.split(" ").slice(1).join(" "));
     expect(order.filter((each) => each.endsWith("told"))).toEqual(names.map((name) => `${name} told`));
-    for (const name of names) expect(order[order.indexOf(`${name} told`) - 1]).toMatch(new RegExp(`^${name} (lies|still)$`));
+    for (const name of names)
+      expect(order[order.indexOf(`${name} told`) - 1]).toMatch(new RegExp(`^${name} (lies|still)$`));
     expect(house.showing.isBusy).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -9,7 +9,11 @@ const entries = [entry(0, "created"), entry(1, "move"), entry(2, "phrase"), entr
 
 test("what was played while nobody listened is told, in order and once", () => {
   const told = recounted([step("a"), step("b"), step("c")], entries, [turn(1, "a"), turn(4, "c")], 4);
-  expect(told.map(({ seq, text }) => [seq, text])).toEqual([[1, "a"], [3, "b"], [4, "c"]]);
+  expect(told.map(({ seq, text }) => [seq, text])).toEqual([
+    [1, "a"],
+    [3, "b"],
+    [4, "c"],
+  ]);
 });
 
 test("what came after the record was written stays", () => {
@@ -26,5 +30,8 @@ test("a move that was taken back is told no more, and what follows is told once"
 
 test("what the record has already, and nobody has been shown, is told later", () => {
   const told = recounted([step("a"), step("b"), step("c")], entries.slice(0, 4), [turn(1, "a")], 3);
-  expect(told.map(({ seq, text }) => [seq, text])).toEqual([[1, "a"], [3, "b"]]);
+  expect(told.map(({ seq, text }) => [seq, text])).toEqual([
+    [1, "a"],
+    [3, "b"],
+  ]);
 });

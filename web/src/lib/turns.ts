@@ -23,8 +23,8 @@ export function lineOf({ seq, actor, kind, body }: Entry, story: string[]): Turn
 
 export const isPlay = ({ kind }: Entry): boolean => kind === "move" || kind === "throw";
 
-// The whole story by the record, and after it what has come since; `entries` are those that are shown, and `known` is the
-// last of them before the record was asked for.
+// The whole story by the record, and after it what has come since; `entries` are those that are shown, and `known` is
+// the last of them before the record was asked for.
 export function recounted(steps: Step[], entries: Entry[], turns: Turn[], known: number): Turn[] {
   const plays = entries.filter(isPlay);
   const isExact = !entries.some(({ kind }) => kind === "undone");

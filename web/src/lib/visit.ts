@@ -91,7 +91,8 @@ async function invited(match: string, seat: number, secret: string): Promise<Arr
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const why = refusal(problem);
-    if (why !== "offline" && why !== "name") hide(); // an address keeps its secret only while it may still open something
+    // An address keeps its secret only while it may still open something.
+    if (why !== "offline" && why !== "name") hide();
     return arrival(match, { problem: why });
   }
 }

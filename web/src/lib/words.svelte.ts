@@ -1,4 +1,5 @@
-// Sentences, in Fluent: those of the page come with it, those of a game from the server, from the same files as in Python.
+// Sentences, in Fluent: those of the page come with it, those of a game from the server, from the same files as in
+// Python.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { askText } from "./api";
 import { settings } from "./settings.svelte";
@@ -33,7 +34,8 @@ class Words {
     return spoken(this.#page, id, facts) ?? id;
   }
 
-  // A sentence of a game: names of seats, pieces, places, options. What is not there yet is loaded, and shows when it is.
+  // A sentence of a game: names of seats, pieces, places, options. What is not there yet is loaded, and shows when it
+  // is.
   of(game: string, id: string, facts: Facts = {}): string {
     const key = `${settings.language}/${game}`;
     const bundle = this.#games[key];

@@ -11,7 +11,8 @@ type Figure = (step: number) => string; // from left to right, standing on the e
 
 const figures: Record<Weave, Figure | null> = {
   peacock: (step) => `l${step / 2}-${HEIGHT} ${step / 2} ${HEIGHT}Z`,
-  madder: (step) => `m${step / 2} 0l${step * 0.42}-${HEIGHT / 2}-${step * 0.42}-${HEIGHT / 2}-${step * 0.42} ${HEIGHT / 2}Z`,
+  madder: (step) =>
+    `m${step / 2} 0l${step * 0.42}-${HEIGHT / 2}-${step * 0.42}-${HEIGHT / 2}-${step * 0.42} ${HEIGHT / 2}Z`,
   turmeric: (step) => `a${step / 2} ${HEIGHT} 0 0 1 ${step} 0Z`,
   plain: null,
 };
@@ -23,5 +24,8 @@ export function border(weave: Weave, ground: Ground, size: number): string {
   if (!figure) return "";
   const count = size * each[weave];
   const step = ground.w / count;
-  return Array.from({ length: count }, (_, n) => `M${-ground.w / 2 + n * step} ${-ground.h / 2 - 2}${figure(step)}`).join("");
+  return Array.from(
+    { length: count },
+    (_, n) => `M${-ground.w / 2 + n * step} ${-ground.h / 2 - 2}${figure(step)}`,
+  ).join("");
 }

@@ -14,9 +14,12 @@ export function qr(text: string, mask?: number): Modules | null {
 // All dark modules as one SVG path, a module being one unit.
 export function path(modules: Modules): string {
   const strokes = modules.flatMap((line, row) =>
-    [...line.map((isDark) => (isDark ? "1" : "0")).join("").matchAll(/1+/g)].map(
-      (run) => `M${run.index} ${row}h${run[0].length}v1h-${run[0].length}z`,
-    ),
+    [
+      ...line
+        .map((isDark) => (isDark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
+    ].map((run) => `M${run.index} ${row}h${run[0].length}v1h-${run[0].length}z`),
   );
   return strokes.join("");
 }

@@ -46,7 +46,12 @@ class Canvas {
     this.#dark = square(this.size);
     this.#fixed = square(this.size);
     this.#timing();
-    for (const [row, column] of [[3, 3], [3, this.size - 4], [this.size - 4, 3]] as const) this.#finder(row, column);
+    for (const [row, column] of [
+      [3, 3],
+      [3, this.size - 4],
+      [this.size - 4, 3],
+    ] as const)
+      this.#finder(row, column);
     this.#alignment();
     this.#format(this.#dark, 0); // keeps its place free; each mask writes its own
     if (version >= 7) this.#versionBits();

@@ -19,6 +19,11 @@ describe("a QR code", () => {
   });
 
   test("becomes one path, run by run", () => {
-    expect(path([[true, true, false], [false, false, true]])).toBe("M0 0h2v1h-2zM2 1h1v1h-1z");
+    expect(
+      path([
+        [true, true, false],
+        [false, false, true],
+      ]),
+    ).toBe("M0 0h2v1h-2zM2 1h1v1h-1z");
   });
 });

@@ -37,7 +37,11 @@ test.each(all)("%s: no altered throw is", (_, entries) => {
     for (const field of ["x", "y", "outcome", "n", "witness", "epoch", "seat", "ways", "up", "shells"]) {
       const value = proof[field];
       if (value === null || value === undefined) continue;
-      const other = Array.isArray(value) ? value.slice(1) : typeof value === "number" ? value + 1 : flipped(String(value));
+      const other = Array.isArray(value)
+        ? value.slice(1)
+        : typeof value === "number"
+          ? value + 1
+          : flipped(String(value));
       const altered = rewritten(entries, at, (found) => (found[field] = other));
       const { doubt } = heard(altered.slice(0, at + 1));
       expect(doubt?.seq, `${at} ${field}`).toBe(at);
@@ -67,7 +71,15 @@ test("after a move was taken back the same falls again, for the same seat, or th
     const log = structuredClone(upTo);
     for (const [kind, actor, body] of said) {
       const last = log.at(-1)!;
-      const entry = { ...last, seq: last.seq + 1, kind, actor, body: body as Entry["body"], before: last.hash, id: `id-${log.length}` };
+      const entry = {
+        ...last,
+        seq: last.seq + 1,
+        kind,
+        actor,
+        body: body as Entry["body"],
+        before: last.hash,
+        id: `id-${log.length}`,
+      };
       log.push({ ...entry, hash: hashOf(entry) });
     }
     return log;
@@ -75,7 +87,11 @@ test("after a move was taken back the same falls again, for the same seat, or th
   const { actor, body, seq } = fell;
   const back: [string, number, object] = ["undone", entries[at]!.actor, { move: entries[at]!.seq }];
   const played: [string, number, object] = ["move", entries[at]!.actor, entries[at]!.body];
-  const again = (seat: number, text: string, first: number): [string, number, object] => ["throw", seat, { throw: text, proof: { again: first } }];
+  const again = (seat: number, text: string, first: number): [string, number, object] => [
+    "throw",
+    seat,
+    { throw: text, proof: { again: first } },
+  ];
   const text = String(body["throw"]);
   expect(heard(then(back, played, again(actor, text, seq))).doubt).toBe(null);
   expect(heard(then(back, played, again(actor, "other", seq))).doubt?.code).toBe("again");

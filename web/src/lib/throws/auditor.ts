@@ -45,7 +45,12 @@ export class Auditor {
 
   #hear(entry: Entry): void {
     const { seats } = this;
-    const before = { epoch: seats.epoch, people: seats.people, hasPlayed: seats.line.length > 0, missing: seats.missing };
+    const before = {
+      epoch: seats.epoch,
+      people: seats.people,
+      hasPlayed: seats.line.length > 0,
+      missing: seats.missing,
+    };
     this.thrown = null;
     seats.follow(entry);
     if (entry.seq === 0) this.#created(entry);

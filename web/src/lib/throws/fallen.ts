@@ -33,7 +33,8 @@ export function chanceOf(ways: number[]): Chance {
   if (count < 1 || count > MOST_SHELLS || !ways[0]) return lot;
   const up = Math.round(ways[count]! ** (1 / count));
   const down = Math.round(ways[0] ** (1 / count));
-  const isPossible = divisor(up, down) === 1 && up + down <= MOST_ODDS && (up + down) ** count <= Number.MAX_SAFE_INTEGER;
+  const isPossible =
+    divisor(up, down) === 1 && up + down <= MOST_ODDS && (up + down) ** count <= Number.MAX_SAFE_INTEGER;
   const isShells = isPossible && ways.every((each, m) => each === choose(count, m) * up ** m * down ** (count - m));
   return isShells ? { ways, shells: count, up, of: up + down } : lot;
 }
@@ -58,7 +59,10 @@ function drawn(bits: Generator<number, never>, total: number): number {
   }
 }
 
-export function fallen(digest: Uint8Array, { ways, shells: count, up, of }: Chance): { shells: number[]; outcome: number } {
+export function fallen(
+  digest: Uint8Array,
+  { ways, shells: count, up, of }: Chance,
+): { shells: number[]; outcome: number } {
   const bits = bitsOf(digest);
   if (count) {
     const shells = Array.from({ length: count }, () => (drawn(bits, of) >= of - up ? 1 : 0));

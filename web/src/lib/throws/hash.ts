@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4) and the hashes of Tablier Dice v1. Pages opened without TLS have no crypto.subtle, so it is ours;
-// tests hold it against Node's, and against the golden records that Python wrote.
+// SHA-256 (FIPS 180-4) and the hashes of Tablier Dice v1. Pages opened without TLS have no crypto.subtle, so it is
+// ours; tests hold it against Node's, and against the golden records that Python wrote.
 const ROUNDS = new Int32Array(64);
 const INITIAL = new Int32Array(8);
 

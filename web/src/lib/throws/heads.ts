@@ -1,5 +1,5 @@
-// The last entry of each match that this device has found in order, and the newest head of it that the server has signed: a log
-// that was rewritten or cut off is noticed, and can be shown to others.
+// The last entry of each match that this device has found in order, and the newest head of it that the server has
+// signed: a log that was rewritten or cut off is noticed, and can be shown to others.
 import { keep, recall } from "../storage";
 import type { Entry } from "../types";
 import { Doubt } from "./doubt";
@@ -32,11 +32,13 @@ export class Heads {
   check(head: Head, entry?: Entry): void {
     this.#hashes[head.seq] = head.hash;
     if (head.seq === this.#seen?.seq && head.hash !== this.#seen.hash) throw new Doubt("rewritten", head.seq);
-    if (this.signed?.ended && head.seq > this.signed.seq && entry && PLAYED.has(entry.kind)) throw new Doubt("ended", head.seq);
+    if (this.signed?.ended && head.seq > this.signed.seq && entry && PLAYED.has(entry.kind))
+      throw new Doubt("ended", head.seq);
     if (this.#waiting && head.seq >= this.#waiting.seq) this.#compare(this.#waiting);
   }
 
-  // Take a head that the server has signed, or refuse it; the first key is kept, and another needs the signature of the first.
+  // Take a head that the server has signed, or refuse it; the first key is kept, and another needs the signature of the
+  // first.
   sign(found: unknown): void {
     if (!isHead(found)) throw new Doubt("signature", this.#hashes.length - 1);
     checkHead(found, this.match, this.#pinned);

@@ -1,6 +1,6 @@
-// The chains of the seats at this device: what each owes by the log that was checked here, and what a server may not do with
-// what it was shown. A view is believed in one thing alone, that a throw is due now, because only the rules know that; and
-// whoever lies about it is found out by the next entry, which must be that throw.
+// The chains of the seats at this device: what each owes by the log that was checked here, and what a server may not do
+// with what it was shown. A view is believed in one thing alone, that a throw is due now, because only the rules know
+// that; and whoever lies about it is found out by the next entry, which must be that throw.
 import { keep, recall } from "../storage";
 import type { Entry, View, Want } from "../types";
 import type { Auditor } from "./auditor";
@@ -50,7 +50,8 @@ export class Keeper {
     if (seats.isBroken) return null; // the server begins again; nothing is opened before
     if (!seats.sealed.has(seat)) return this.#seal(seat);
     if (table.isClosed && !table.sealOf(seat)) return this.#seal(seat); // closed while this seat was away
-    if (seats.hasFree || seats.parties.some((party) => !seats.sealed.has(party))) return null; // nobody opens before all have sealed
+    // Nobody opens before all have sealed.
+    if (seats.hasFree || seats.parties.some((party) => !seats.sealed.has(party))) return null;
     if (!table.firsts.has(seat)) return this.#open(seat);
     if (!table.isComplete || seats.missing.length) return null;
     return this.#release(seat, view);
@@ -75,8 +76,8 @@ export class Keeper {
       this.#keep(seat, { ...kept, shown: null }); // said once: whoever plays on has been told
       throw new Doubt("owed", entry.seq);
     }
-    // Everybody agreed to take the move back that made the throw due, while the link was on its way: it is known, so a new
-    // chain is sealed before anything is thrown.
+    // Everybody agreed to take the move back that made the throw due, while the link was on its way: it is known, so a
+    // new chain is sealed before anything is thrown.
     if (this.auditor.seats.line.length < shown.plays) this.#keep(seat, fresh());
   }
 
@@ -88,7 +89,8 @@ export class Keeper {
     if (!isMine) throw new Doubt("other", entry.seq);
     const odds = Object.values(shown.odds).sort().join();
     const ways = proof.ways.filter((each) => each > 0);
-    const isPromised = ways.toSorted().join() === odds && shown.odds[String(entry.body["throw"])] === proof.ways[proof.outcome];
+    const isPromised =
+      ways.toSorted().join() === odds && shown.odds[String(entry.body["throw"])] === proof.ways[proof.outcome];
     if (!isPromised) throw new Doubt("odds", entry.seq);
   }
 
@@ -134,9 +136,16 @@ export class Keeper {
   #open(seat: number): Duty {
     const kept = this.#kept(seat);
     const { fingerprint } = this.auditor.table;
-    if (!kept || !this.isMine(seat) || (kept.openedFor && kept.openedFor !== fingerprint)) return this.#seal(seat, true);
+    if (!kept || !this.isMine(seat) || (kept.openedFor && kept.openedFor !== fingerprint))
+      return this.#seal(seat, true);
     const link = toHex(this.#chain(seat, kept).link(1));
-    return { seat, kept: { ...kept, openedFor: fingerprint }, want: { kind: "open", seat, link }, isThrow: false, isOwn: false };
+    return {
+      seat,
+      kept: { ...kept, openedFor: fingerprint },
+      want: { kind: "open", seat, link },
+      isThrow: false,
+      isOwn: false,
+    };
   }
 
   #release(seat: number, view: View): Duty | null {

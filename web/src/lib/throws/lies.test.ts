@@ -95,16 +95,19 @@ test.each((lies as unknown as Lie[]).map((lie) => [lie.name, lie] as const))("%s
   expect.unreachable("nothing was found");
 });
 
-test.each(Object.entries(logs as unknown as Record<string, Entry[]>))("%s: an honest log raises no doubt", (_, entries) => {
-  const auditor = new Auditor();
-  const heads = new Heads(entries[0]!.match);
-  for (const entry of entries) {
-    expect(auditor.hear(entry), auditor.doubt?.message).toBe(true);
-    heads.check(auditor.head);
-    heads.note(auditor.head);
-  }
-  new Heads(entries[0]!.match).checkEnd(entries.length - 1);
-});
+test.each(Object.entries(logs as unknown as Record<string, Entry[]>))(
+  "%s: an honest log raises no doubt",
+  (_, entries) => {
+    const auditor = new Auditor();
+    const heads = new Heads(entries[0]!.match);
+    for (const entry of entries) {
+      expect(auditor.hear(entry), auditor.doubt?.message).toBe(true);
+      heads.check(auditor.head);
+      heads.note(auditor.head);
+    }
+    new Heads(entries[0]!.match).checkEnd(entries.length - 1);
+  },
+);
 
 const signedLie = (name: string) => (lies as unknown as Lie[]).find((lie) => lie.name === name)!;
 

@@ -1,4 +1,5 @@
-// The export of a whole match, checked without a network and without the rules: what the page for checking says of a log.
+// The export of a whole match, checked without a network and without the rules: what the page for checking says of a
+// log.
 import type { Entry } from "../types";
 import { Auditor } from "./auditor";
 import { Doubt } from "./doubt";
@@ -32,7 +33,12 @@ export class Cut extends Error {} // fewer lines than the first one announces
 export const isLog = (text: string): boolean => text.slice(0, 2000).split("\n", 1)[0]!.includes(`"${FORMAT}"`);
 
 // Check an export; `known` are heads kept from before, `key` the server's key where somebody has it.
-export function checkLog(text: string, parse: (line: string) => unknown, key = "", known: SignedHead[] = []): LogReport {
+export function checkLog(
+  text: string,
+  parse: (line: string) => unknown,
+  key = "",
+  known: SignedHead[] = [],
+): LogReport {
   const lines = text.split(/\r?\n/).filter((line) => line);
   const header = parse(lines[0]!) as Header;
   const count = Number(header.entries);
@@ -47,9 +53,19 @@ export function checkLog(text: string, parse: (line: string) => unknown, key = "
   if (log[0]?.match !== header.match) throw new Doubt("foreign", 0);
   const signed = header.head === undefined ? null : headIn(header.head);
   for (const head of [...(signed ? [signed] : []), ...known]) compare(head, log, key);
-  if (signed && known.some((head) => !keysOf(head).some((each) => keysOf(signed).includes(each)))) throw new Doubt("key", signed.seq);
+  if (signed && known.some((head) => !keysOf(head).some((each) => keysOf(signed).includes(each))))
+    throw new Doubt("key", signed.seq);
   const { table, checked: throws, unwitnessed, isImported } = auditor;
-  return { match: table.match, rules: table.rules, entries: log.length, throws, unwitnessed, isImported, ...found, signed };
+  return {
+    match: table.match,
+    rules: table.rules,
+    entries: log.length,
+    throws,
+    unwitnessed,
+    isImported,
+    ...found,
+    signed,
+  };
 }
 
 export function headIn(found: unknown): SignedHead {
@@ -67,7 +83,8 @@ function compare(head: SignedHead, log: Entry[], key: string): void {
 
 function note(found: Pick<LogReport, "gaveUp" | "end">, entry: Entry, { seats }: Auditor): void {
   const seat = (entry.body["seat"] as number | undefined) ?? entry.actor;
-  if (GIVEN_UP.includes(entry.kind) && seats.chairs[seat]?.isRetired) found.gaveUp.push({ kind: entry.kind, seat, seq: entry.seq });
+  if (GIVEN_UP.includes(entry.kind) && seats.chairs[seat]?.isRetired)
+    found.gaveUp.push({ kind: entry.kind, seat, seq: entry.seq });
   if (found.end || !seats.isOver) return;
   const isOff = entry.kind === "aborted" || (entry.kind === "claimed" && entry.body["win"] !== true);
   const how = isOff ? "abort" : GIVEN_UP.includes(entry.kind) ? "given-up" : "agreement";

@@ -1,4 +1,5 @@
-// Who sits where, who plays, and who has sealed and opened, as the log leaves it: what `matches` derives, without any rules.
+// Who sits where, who plays, and who has sealed and opened, as the log leaves it: what `matches` derives, without any
+// rules.
 import type { Entry } from "../types";
 import { Doubt } from "./doubt";
 
@@ -128,7 +129,13 @@ export class Seats {
         if (!this.line.some(({ seq }) => seq === body.move)) throw new Doubt("order", entry.seq);
         return this.#takeBack(body.move!);
       case "offered":
-        this.#offers.push({ seq: entry.seq, seat: entry.actor, what: body.what ?? "", to: body.to ?? -1, yes: new Set() });
+        this.#offers.push({
+          seq: entry.seq,
+          seat: entry.actor,
+          what: body.what ?? "",
+          to: body.to ?? -1,
+          yes: new Set(),
+        });
         return this.#agree(this.#offers.at(-1)!);
       case "answered":
         return this.#answer(entry.actor, body);
@@ -225,7 +232,9 @@ export class Seats {
       if (this.lying.some(({ seat, fell }) => seat === actor && fell?.ways === ways)) throw new Doubt("again", seq);
       return { text, ways };
     }
-    const ready = this.lying.find((each) => each.seq === proof.again && each.seat === actor && each.fell?.text === text);
+    const ready = this.lying.find(
+      (each) => each.seq === proof.again && each.seat === actor && each.fell?.text === text,
+    );
     if (!ready) throw new Doubt("again", seq);
     this.lying = this.lying.filter((each) => each !== ready);
     return ready.fell;

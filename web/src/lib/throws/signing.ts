@@ -1,5 +1,5 @@
-// Heads that the server has signed, as docs/reference/log.md describes them. Pages opened without TLS have no crypto.subtle,
-// and not every browser has Ed25519 in it, so one checked implementation serves all.
+// Heads that the server has signed, as docs/reference/log.md describes them. Pages opened without TLS have no
+// crypto.subtle, and not every browser has Ed25519 in it, so one checked implementation serves all.
 import { hashes, verify } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { Doubt } from "./doubt";
@@ -63,7 +63,9 @@ export function checkHead(head: SignedHead, match: string, pinned: string): void
   if (head.match !== match) throw new Doubt("foreign", head.seq);
   const { key, signature, seq } = head;
   const isOwn = isSigned(key, signature, ["tablier head 1", match, seq, head.hash, head.at, head.ended, key]);
-  const isHanded = head.handed.every((former) => isSigned(former.key, former.signature, ["tablier key 1", former.key, key]));
+  const isHanded = head.handed.every((former) =>
+    isSigned(former.key, former.signature, ["tablier key 1", former.key, key]),
+  );
   if (!isOwn || !isHanded) throw new Doubt("signature", seq);
   if (pinned && !keysOf(head).includes(pinned)) throw new Doubt("key", seq);
 }

@@ -127,13 +127,15 @@ export class Table {
     if (found.n !== this.n || found.seat !== seat) throw new Doubt("number", seq);
     if (found.epoch !== this.epoch) throw new Doubt("epoch", seq);
     if (found.witness !== this.#witnessOf(seat)) throw new Doubt("witness", seq);
-    if (found.witness === null && [...this.holds.keys()].some((party) => party !== PARTY_SERVER)) throw new Doubt("witness", seq);
+    if (found.witness === null && [...this.holds.keys()].some((party) => party !== PARTY_SERVER))
+      throw new Doubt("witness", seq);
     const x = found.witness === null ? new Uint8Array() : linkIn(found.x, seq);
     const y = linkIn(found.y, seq);
     if (found.witness !== null) this.#step(found.witness, x, seq);
     this.#step(PARTY_SERVER, y, seq);
     const fell = fallen(hash("throw", this.#start, u32(this.n), y, x), chanceOf(found.ways));
-    if (fell.outcome !== found.outcome || fell.shells.join() !== (found.shells ?? []).join()) throw new Doubt("fell", seq);
+    if (fell.outcome !== found.outcome || fell.shells.join() !== (found.shells ?? []).join())
+      throw new Doubt("fell", seq);
     this.n += 1;
     this.unwitnessed += Number(found.witness === null);
     return found;
@@ -163,7 +165,9 @@ export class Table {
       ...this.seals.map(({ party }) => this.firsts.get(party)!),
     );
     this.#isComplete = true;
-    this.holds = new Map(this.seals.map(({ party, links: all }) => [party, { last: this.firsts.get(party)!, used: 1, links: all }]));
+    this.holds = new Map(
+      this.seals.map(({ party, links: all }) => [party, { last: this.firsts.get(party)!, used: 1, links: all }]),
+    );
     this.people = new Set(this.seals.map(({ party }) => party).filter((party) => party !== PARTY_SERVER));
   }
 
@@ -189,7 +193,8 @@ const nameOf = ({ party, anchor }: Seal): string => `${party}:${toHex(anchor)}`;
 // A proof has just the fields it must have; which they are follows from the odds.
 function readProof(proof: Partial<Proof> | undefined, seq: number): Proof {
   const ways = proof?.ways;
-  if (!proof || !Array.isArray(ways) || !ways.length || !ways.every(isWhole) || !ways.at(-1)) throw new Doubt("form", seq);
+  if (!proof || !Array.isArray(ways) || !ways.length || !ways.every(isWhole) || !ways.at(-1))
+    throw new Doubt("form", seq);
   const chance = chanceOf(ways);
   const names = chance.shells ? [...FIELDS, ...OF_SHELLS] : FIELDS;
   if (Object.keys(proof).sort().join() !== names.toSorted().join()) throw new Doubt("form", seq);

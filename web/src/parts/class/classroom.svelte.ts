@@ -32,7 +32,7 @@ export class Classroom {
   // Set tables up, one after another; a server that asks for patience is waited for.
   async make(wish: Wish): Promise<void> {
     const form = formFor(wish);
-    for (this.wanted = wish.tables; this.wanted > 0 && !this.#isClosed; ) {
+    for (this.wanted = wish.tables; this.wanted > 0 && !this.#isClosed;) {
       try {
         const made = await known(() => create(form));
         keepInvitations(made.match, { watch: made.watch });

@@ -17,6 +17,8 @@ test("results are read by spreadsheets, and no name is a formula", () => {
     { table: 1, game: "Kid-Cala", seat: "North", name: "=1+1", place: null },
   ];
   expect(csv(["Table", "Game", "Seat", "Name", "Place"], rows)).toBe(
-    '"Table","Game","Seat","Name","Place"\r\n1,"Kid-Cala","South","Ada ""the"" one",1\r\n1,"Kid-Cala","North","\'=1+1",\r\n',
+    '"Table","Game","Seat","Name","Place"\r\n' +
+      '1,"Kid-Cala","South","Ada ""the"" one",1\r\n' +
+      '1,"Kid-Cala","North","\'=1+1",\r\n',
   );
 });

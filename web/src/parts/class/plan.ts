@@ -36,6 +36,8 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 // Comma-separated values that spreadsheets read: a name that begins like a formula is text all the same.
 export function csv(head: string[], rows: Row[]): string {
   const plain = (text: string) => quoted(/^[=+\-@\t]/.test(text) ? `'${text}` : text);
-  const lines = rows.map(({ table, game, seat, name, place }) => [table, plain(game), plain(seat), plain(name), place ?? ""].join(","));
+  const lines = rows.map(({ table, game, seat, name, place }) =>
+    [table, plain(game), plain(seat), plain(name), place ?? ""].join(","),
+  );
   return [head.map(quoted).join(","), ...lines, ""].join("\r\n");
 }

@@ -1,4 +1,5 @@
-// How many shells lie mouth up in each throw that can fall, as far as the odds tell it: for a picture, and nothing else.
+// How many shells lie mouth up in each throw that can fall, as far as the odds tell it: for a picture, and nothing
+// else.
 export interface Throw {
   value: string; // as it is played
   ways: number;
@@ -18,7 +19,11 @@ export function throwsOf(odds: Record<string, number>): Throw[] {
   });
   const rest = [...left];
   return own
-    .map((each) => (each.mouths === null && rest.length === 1 && choose(shells, rest[0]!) === each.ways ? { ...each, mouths: rest[0]! } : each))
+    .map((each) =>
+      each.mouths === null && rest.length === 1 && choose(shells, rest[0]!) === each.ways
+        ? { ...each, mouths: rest[0]! }
+        : each,
+    )
     .sort((one, other) => (one.mouths ?? 0) - (other.mouths ?? 0));
 }
 

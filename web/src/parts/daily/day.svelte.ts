@@ -12,7 +12,8 @@ export type Day = Schemas["Day"];
 export type DayResult = Schemas["DayResult"];
 type DayPlayed = Schemas["DayPlayed"];
 
-const PAUSE: Record<string, number> = { slow: 1800, normal: 1100, fast: 550, off: 900 }; // between two things that happen
+// Between two things that happen.
+const PAUSE: Record<string, number> = { slow: 1800, normal: 1100, fast: 550, off: 900 };
 
 export class DayState {
   day = $state.raw<Day | null>(null);

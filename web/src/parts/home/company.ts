@@ -10,7 +10,9 @@ export function company(match: Summary): string {
   if (match.chairs.every(({ holder }) => holder === "device")) return say("company-here");
   const others = match.chairs.filter((_, seat) => !match.you.seats.includes(seat));
   const names = others.map((chair) => called(match.game, chair));
-  return names.length ? say("company-with", { names: new Intl.ListFormat(settings.language).format(names) }) : say("company-alone");
+  return names.length
+    ? say("company-with", { names: new Intl.ListFormat(settings.language).format(names) })
+    : say("company-alone");
 }
 
 function called(game: string, chair: Chair): string {

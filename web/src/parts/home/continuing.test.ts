@@ -4,7 +4,17 @@ import { standing, unfinished } from "./continuing";
 
 const DAY = 24 * 3600 * 1000;
 const match = (more: object): Summary =>
-  ({ result: null, shut: "", begun: true, to_act: 0, you: { seats: [0], host: true }, chairs: [], created: 0, last: 0, ...more }) as unknown as Summary;
+  ({
+    result: null,
+    shut: "",
+    begun: true,
+    to_act: 0,
+    you: { seats: [0], host: true },
+    chairs: [],
+    created: 0,
+    last: 0,
+    ...more,
+  }) as unknown as Summary;
 const people = (...programs: string[]) => programs.map((program) => ({ program }));
 
 test("it is my turn when a seat of mine is to act", () => {

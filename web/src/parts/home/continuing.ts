@@ -7,7 +7,9 @@ export type Standing = "yours" | "theirs" | "throw" | "waiting" | "ready" | "ove
 
 // Those that are not over and not forgotten; where it is my turn comes first.
 export function unfinished(matches: Summary[], now: number, most: number): Summary[] {
-  const going = matches.filter((match) => standing(match) !== "over" && (match.begun || now - match.created < SEVEN_DAYS));
+  const going = matches.filter(
+    (match) => standing(match) !== "over" && (match.begun || now - match.created < SEVEN_DAYS),
+  );
   const isMine = (match: Summary) => Number(standing(match) === "yours");
   return going.sort((one, other) => isMine(other) - isMine(one) || other.last - one.last).slice(0, most);
 }

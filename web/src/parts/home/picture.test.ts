@@ -5,7 +5,11 @@ import { pictures, sceneOf, type Picture } from "./picture";
 const bowls: Picture = {
   look: "",
   seats: ["south", "north"],
-  places: [["bowl", 2, 1, 0], ["pile", 3, 0, 0], ["bowl", 0, 1, 1]],
+  places: [
+    ["bowl", 2, 1, 0],
+    ["pile", 3, 0, 0],
+    ["bowl", 0, 1, 1],
+  ],
   contents: [[["fruit", 4]], [["fruit", 9]], []],
 };
 
@@ -17,7 +21,8 @@ test("what lies beside a board is not drawn, and everything else keeps its piece
 
 test("the middle of a ring is not a place of it, the middle of a cloth is", () => {
   const centre: Picture["places"][number] = ["centre", 1, 1, -2];
-  const of = (kind: string) => sceneOf({ look: "", seats: [], places: [[kind, 0, 0, -2], centre], contents: [[], []] }).board.places.length;
+  const of = (kind: string) =>
+    sceneOf({ look: "", seats: [], places: [[kind, 0, 0, -2], centre], contents: [[], []] }).board.places.length;
   expect(of("sun-1")).toBe(1);
   expect(of("square")).toBe(2);
 });

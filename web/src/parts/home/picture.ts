@@ -30,6 +30,15 @@ export function sceneOf(picture: Picture): Scene {
   const shown = picture.places
     .map((spot, nth) => ({ spot, pieces: picture.contents[nth] ?? [] }))
     .filter(({ spot: [kind] }) => !BESIDE.has(kind) && !(isRing && kind === "centre"));
-  const places = shown.map(({ spot: [kind, row, column, seat] }, nth): Place => ({ name: `${nth}`, kind, row, column, seat }));
-  return { board: { places, tracks: [], pieces: [], look: picture.look, sense: "" }, contents: shown.map(({ pieces }) => pieces.map(([kind, count]) => ({ kind, count, mark: "" }))) };
+  const places = shown.map(({ spot: [kind, row, column, seat] }, nth): Place => ({
+    name: `${nth}`,
+    kind,
+    row,
+    column,
+    seat,
+  }));
+  return {
+    board: { places, tracks: [], pieces: [], look: picture.look, sense: "" },
+    contents: shown.map(({ pieces }) => pieces.map(([kind, count]) => ({ kind, count, mark: "" }))),
+  };
 }

@@ -1,4 +1,5 @@
-// The house rules of a table, told as sentences; they come in the address of a rule book, as the code on a sheet has them.
+// The house rules of a table, told as sentences; they come in the address of a rule book, as the code on a sheet has
+// them.
 import { told } from "$lib/catalogue.svelte";
 import type { Game } from "$lib/types";
 import { say } from "$lib/words.svelte";

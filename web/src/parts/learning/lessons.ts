@@ -11,7 +11,8 @@ const kept = new Map<string, Promise<unknown>>();
 
 export const lesson = (game: string, language: Language): Promise<Lesson> =>
   once(`lesson ${game} ${language}`, () => ask<Lesson>(`/api/games/${game}/lessons/${language}`, { language }));
-export const sheet = (game: string, language: Language): Promise<Rules> => once(`sheet ${game} ${language}`, () => askRules(game, language));
+export const sheet = (game: string, language: Language): Promise<Rules> =>
+  once(`sheet ${game} ${language}`, () => askRules(game, language));
 
 function once<T>(key: string, asking: () => Promise<T>): Promise<T> {
   const found = kept.get(key) as Promise<T> | undefined;
@@ -23,4 +24,5 @@ function once<T>(key: string, asking: () => Promise<T>): Promise<T> {
 }
 
 // What shows a paragraph: the steps of the lesson about it, and its own examples.
-export const showing = (lesson: Lesson, rule: number): Step[] => [...lesson.steps, ...lesson.examples].filter((step) => step.rule === rule);
+export const showing = (lesson: Lesson, rule: number): Step[] =>
+  [...lesson.steps, ...lesson.examples].filter((step) => step.rule === rule);

@@ -30,7 +30,10 @@ export async function fetchSheet(address: string, language: Language): Promise<B
   }
   reach.heard(answer);
   if (answer.ok) return answer.blob();
-  const { error = "unreadable", say = "" } = (await answer.json().catch(() => ({}))) as { error?: string; say?: string };
+  const { error = "unreadable", say = "" } = (await answer.json().catch(() => ({}))) as {
+    error?: string;
+    say?: string;
+  };
   throw new Problem(error, say, answer.status);
 }
 

@@ -102,7 +102,8 @@ export class Trying {
     const deed = this.deed;
     if (!deed) return this.begin();
     if (deed.what === "throw") return this.throw();
-    if (deed.what === "play") return this.play(deed.moves[0] === ANY ? (this.view?.choices[0]?.move ?? "") : deed.moves[0]!);
+    if (deed.what === "play")
+      return this.play(deed.moves[0] === ANY ? (this.view?.choices[0]?.move ?? "") : deed.moves[0]!);
     this.#at += 1;
     return this.why({ move: deed.moves[0]! });
   }

@@ -20,7 +20,14 @@ function view({ position, moves }: { position: string; moves?: string[] }): View
   const next = [position, ...(moves ?? [])].join(" ");
   const odds = { "1": 1 };
   const choices = ["c", "d"].map((move, place) => ({ move, places: [place] }));
-  return { position: next, to_act: next === "start" ? CHANCE : 0, odds, choices, story: [`played ${moves}`], seq: 0 } as unknown as View;
+  return {
+    position: next,
+    to_act: next === "start" ? CHANCE : 0,
+    odds,
+    choices,
+    story: [`played ${moves}`],
+    seq: 0,
+  } as unknown as View;
 }
 
 const step: Step = {
@@ -66,7 +73,12 @@ test("an example shows itself step by step, what is forbidden included, and begi
   const trying = new Trying(step, false);
   await trying.begin();
   for (let n = 0; n < 3; n++) await trying.show();
-  expect(asked.map(({ path, body }) => (path.endsWith("/why") ? "why" : (body.moves ?? [])))).toEqual([[], ["3"], "why", ["c"]]);
+  expect(asked.map(({ path, body }) => (path.endsWith("/why") ? "why" : (body.moves ?? [])))).toEqual([
+    [],
+    ["3"],
+    "why",
+    ["c"],
+  ]);
   await trying.show();
   expect([trying.view?.position, trying.isDone]).toEqual(["start", false]);
 });

@@ -14,6 +14,8 @@ test("moves, stressed words and paragraphs are set apart", () => {
 });
 
 test("French is spaced as it is printed, English as it is written", () => {
-  expect(spaced("Qui gagne ? C'est « vous » : bravo !", "fr")).toBe("Qui gagne\u202f? C’est «\u202fvous\u202f»\u202f: bravo\u202f!");
+  expect(spaced("Qui gagne ? C'est « vous » : bravo !", "fr")).toBe(
+    "Qui gagne\u202f? C’est «\u202fvous\u202f»\u202f: bravo\u202f!",
+  );
   expect(spaced("Who wins? It's you: well done!", "en")).toBe("Who wins? It's you: well done!");
 });

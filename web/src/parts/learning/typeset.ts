@@ -20,5 +20,8 @@ export function runs(text: string, language: string): Run[] {
 
 export function spaced(text: string, language: string): string {
   if (language !== "fr") return text;
-  return text.replace(/ ([;:!?»])/g, "\u202f$1").replace(/« /g, "«\u202f").replace(/'/g, "’");
+  return text
+    .replace(/ ([;:!?»])/g, "\u202f$1")
+    .replace(/« /g, "«\u202f")
+    .replace(/'/g, "’");
 }

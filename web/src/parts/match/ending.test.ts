@@ -11,9 +11,17 @@ const entry = (kind: string, actor: number, body = {}): Entry => ({ kind, actor,
 describe("the end", () => {
   it("gives places without doubles, and says where two are really level", () => {
     expect(standings([3, 1, 4, 2]).map(({ seat, place, isTied }) => [place, seat, isTied])).toEqual([
-      [1, 1, false], [2, 3, false], [3, 0, false], [4, 2, false],
-    ]); // prettier-ignore
-    expect(standings([4, 1, 1, 1]).map(({ place, isTied }) => [place, isTied])).toEqual([[1, true], [1, true], [1, true], [4, false]]);
+      [1, 1, false],
+      [2, 3, false],
+      [3, 0, false],
+      [4, 2, false],
+    ]);
+    expect(standings([4, 1, 1, 1]).map(({ place, isTied }) => [place, isTied])).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+      [4, false],
+    ]);
   });
 
   it("is a draw only where everybody is level", () => {
@@ -23,7 +31,13 @@ describe("the end", () => {
   it("names who gave up and who ran out of time, in their order", () => {
     const { view } = fixtures.chaukaFour;
     const chairs = view.chairs.map((chair, seat) => ({ ...chair, retired: seat !== 2 }));
-    const entries = [entry("left", 2), entry("resigned", 1), entry("flagged", -2, { seat: 0 }), entry("phrase", 3), entry("left", 3)];
+    const entries = [
+      entry("left", 2),
+      entry("resigned", 1),
+      entry("flagged", -2, { seat: 0 }),
+      entry("phrase", 3),
+      entry("left", 3),
+    ];
     expect(departures(entries, { ...view, chairs })).toEqual([
       { seat: 1, how: "resigned" },
       { seat: 0, how: "timed" },
@@ -34,7 +48,10 @@ describe("the end", () => {
   it("says why nobody has won", () => {
     expect(calledOff([entry("aborted", -2)])).toEqual({ why: "cleared", seat: -1 });
     expect(calledOff([entry("aborted", 0)])).toEqual({ why: "abort", seat: -1 });
-    expect(calledOff([entry("claimed", 0, { seat: 1, win: false }), entry("phrase", 0)])).toEqual({ why: "gone", seat: 1 });
+    expect(calledOff([entry("claimed", 0, { seat: 1, win: false }), entry("phrase", 0)])).toEqual({
+      why: "gone",
+      seat: 1,
+    });
   });
 
   it("counts what the table counts", () => {
@@ -43,7 +60,10 @@ describe("the end", () => {
     const race = fixtures.chaukaFour;
     expect(scoreOf(race.view, race.board)?.what).toBe("home");
     expect(scoreOf(race.view, race.board)?.counts).toHaveLength(4);
-    const notes: View["notes"] = [["note-points-south", 7], ["note-points-north", 5]]; // prettier-ignore
+    const notes: View["notes"] = [
+      ["note-points-south", 7],
+      ["note-points-north", 5],
+    ];
     expect(scoreOf({ ...view, notes }, board)).toEqual({ what: "points", counts: [7, 5] });
   });
 

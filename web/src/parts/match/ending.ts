@@ -20,7 +20,11 @@ export interface Departure {
 }
 
 export function standings(places: number[]): Standing[] {
-  const found = places.map((place, seat) => ({ seat, place, isTied: places.filter((each) => each === place).length > 1 }));
+  const found = places.map((place, seat) => ({
+    seat,
+    place,
+    isTied: places.filter((each) => each === place).length > 1,
+  }));
   return found.sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
@@ -44,13 +48,16 @@ export function calledOff(entries: Entry[]): { why: "cleared" | "gone" | "abort"
   return { why: last?.actor === SERVER ? "cleared" : "abort", seat: -1 };
 }
 
-// What the table itself counts: points a game names, fruits in stores, pawns that are home. Not every game counts anything.
+// What the table itself counts: points a game names, fruits in stores, pawns that are home. Not every game counts
+// anything.
 export function scoreOf(view: View, board: Board): Score | null {
   const names = view.chairs.map(({ seat }) => seat);
   const notes = new Map(view.notes);
   const points = names.map((name) => notes.get(`note-points-${name}`));
   if (points.every((count) => count !== undefined)) return { what: "points", counts: points };
-  const stores = names.map((_, seat) => gathered(view, board, (place) => place.kind === "mancala" && place.seat === seat));
+  const stores = names.map((_, seat) =>
+    gathered(view, board, (place) => place.kind === "mancala" && place.seat === seat),
+  );
   if (board.places.some(({ kind }) => kind === "mancala")) return { what: "store", counts: stores };
   if (board.tracks.length === 0 || names.length !== board.tracks.length) return null;
   const home = names.map((name) => gathered(view, board, ({ kind }) => kind === "centre" || kind === "off", name));

@@ -3,11 +3,33 @@ import { fixtures } from "$board/fixtures";
 import type { Entry, Presence, View } from "$lib/types";
 import { goneFrom } from "./gone";
 
-const entry = (kind: string, at: number, body: Record<string, unknown> = {}): Entry =>
-  ({ match: "", seq: 0, id: "", kind, actor: 0, at, body, before: "", hash: "" });
+const entry = (kind: string, at: number, body: Record<string, unknown> = {}): Entry => ({
+  match: "",
+  seq: 0,
+  id: "",
+  kind,
+  actor: 0,
+  at,
+  body,
+  before: "",
+  hash: "",
+});
 const start = fixtures.kidStart.view;
-const view: View = { ...start, begun: true, waits_for: 1, chairs: start.chairs.map((chair) => ({ ...chair, taken: true, program: "", holder: "person" })) };
-const presence: Presence = { t: "presence", here: [0], watching: 0, away: [{ seat: 1, since: 500 }], absence: 1000, accounts: [], rated: false };
+const view: View = {
+  ...start,
+  begun: true,
+  waits_for: 1,
+  chairs: start.chairs.map((chair) => ({ ...chair, taken: true, program: "", holder: "person" })),
+};
+const presence: Presence = {
+  t: "presence",
+  here: [0],
+  watching: 0,
+  away: [{ seat: 1, since: 500 }],
+  absence: 1000,
+  accounts: [],
+  rated: false,
+};
 const entries = [entry("created", 0, { clock: { pace: "none" } }), entry("move", 800), entry("phrase", 900)];
 
 it("whoever waits for somebody who is away may claim after a while, counted from the last move", () => {
@@ -21,11 +43,19 @@ it("nobody claims from who is here, from oneself, in a match by days, or when it
   expect(goneFrom(view, entries, presence, [0, 1])).toBeNull();
   expect(goneFrom(view, entries, presence, [])).toBeNull();
   expect(goneFrom(view, [entry("created", 0, { clock: { pace: "days" } })], presence, [0])).toBeNull();
-  expect(goneFrom({ ...view, result: { how: "rules", places: [1, 2], payoffs: [1, -1], paragraph: 1, say: "" } }, entries, presence, [0])).toBeNull();
+  expect(
+    goneFrom(
+      { ...view, result: { how: "rules", places: [1, 2], payoffs: [1, -1], paragraph: 1, say: "" } },
+      entries,
+      presence,
+      [0],
+    ),
+  ).toBeNull();
 });
 
 it("who has to seal in the middle of a match is waited for too", () => {
   const sealing: View = { ...view, waits_for: null, ceremony: { epoch: 2, sealing: true, missing: [1], due: null } };
   expect(goneFrom(sealing, entries, presence, [0])?.seat).toBe(1);
-  expect(goneFrom(sealing, entries.slice(0, 1), presence, [0])).toBeNull(); // before the first throw one may call it off anyhow
+  // Before the first throw one may call it off anyhow.
+  expect(goneFrom(sealing, entries.slice(0, 1), presence, [0])).toBeNull();
 });

@@ -1,4 +1,5 @@
-// Somebody everybody waits for is away: from whom one may claim, and from when on. The server decides; this only says so.
+// Somebody everybody waits for is away: from whom one may claim, and from when on. The server decides; this only says
+// so.
 import type { Entry, Presence, View } from "$lib/types";
 
 export interface Gone {

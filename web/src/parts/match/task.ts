@@ -13,7 +13,8 @@ interface Seen {
 export function taskLine({ view, seats, acting, nameOf, sideOf, say }: Seen): string {
   if (view.result) return say("task-over");
   if (!view.begun) return say(view.chairs.some(({ taken }) => !taken) ? "task-seat" : "task-sealing");
-  if (acting !== null) return seats.length > 1 ? say("task-named", { who: nameOf(acting) || sideOf(acting), task: view.task }) : view.task;
+  if (acting !== null)
+    return seats.length > 1 ? say("task-named", { who: nameOf(acting) || sideOf(acting), task: view.task }) : view.task;
   const who = nameOf(view.mover) || sideOf(view.mover);
   if (view.to_act === CHANCE) return say("task-throwing", { who });
   return say(view.chairs[view.mover]?.program ? "task-thinking" : "task-waiting", { who });

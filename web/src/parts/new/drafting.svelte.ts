@@ -61,13 +61,26 @@ export class Draft {
   wish(): Wish {
     const { variant, options, seats, clock } = this;
     const [isPublic, hasChat] = [this.isPublic && !this.isAlone, this.hasChat && !this.isAlone];
-    return { game: this.game.name, variant, options, seats, clock, isPublic, hasChat, name: settings.chosen.name.trim() };
+    return {
+      game: this.game.name,
+      variant,
+      options,
+      seats,
+      clock,
+      isPublic,
+      hasChat,
+      name: settings.chosen.name.trim(),
+    };
   }
 
   // Let the server draw the table: it alone knows which options go together.
   async check(): Promise<void> {
     const number = (this.#asked += 1);
-    const body = { game: this.game.name, variant: this.variant, options: values(this.game, this.variant, this.options) };
+    const body = {
+      game: this.game.name,
+      variant: this.variant,
+      options: values(this.game, this.variant, this.options),
+    };
     try {
       const { view } = await ask<{ view: View }>("/api/positions", { body });
       if (number !== this.#asked) return;
@@ -75,7 +88,8 @@ export class Draft {
       this.clash = "";
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      const isClash = problem.status >= 400 && problem.status < 500; // else it is the line, and may be better when asked in earnest
+      // Else it is the line, and may be better when asked in earnest.
+      const isClash = problem.status >= 400 && problem.status < 500;
       if (number === this.#asked && isClash) this.clash = trouble(problem);
     }
   }

@@ -22,7 +22,16 @@ export async function found(wish: Wish): Promise<void> {
 export async function foundUsual(game: Game, way: Way, level = lastLevel(game)): Promise<void> {
   const seats = seatsFor(way, Math.min(...game.seats), level, lastNames());
   const clock = { ...NO_CLOCK };
-  await found({ game: game.name, variant: "", options: {}, seats, clock, isPublic: way === "open", hasChat: false, name: settings.chosen.name });
+  await found({
+    game: game.name,
+    variant: "",
+    options: {},
+    seats,
+    clock,
+    isPublic: way === "open",
+    hasChat: false,
+    name: settings.chosen.name,
+  });
 }
 
 export const lastLevel = (game: Game): string => chosenLevel(game) || firstLevel(game);

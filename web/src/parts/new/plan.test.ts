@@ -4,14 +4,27 @@ import { clockOf, firstLevel, formOf, namesAfter, NO_CLOCK, resized, seatsFor, v
 
 const game = {
   name: "any",
-  options: [{ name: "seats", default: "2" }, { name: "size", default: "5" }, { name: "pawns", default: "4" }],
+  options: [
+    { name: "seats", default: "2" },
+    { name: "size", default: "5" },
+    { name: "pawns", default: "4" },
+  ],
   variants: [{ name: "big", options: { size: "7", pawns: "6" } }],
   levels: [{ program: "1" }, { program: "2" }, { program: "3" }],
   programs: ["random"],
 } as unknown as Game;
 
 const wish = (more: Partial<Wish>): Wish => ({
-  ...{ game: "any", variant: "", options: {}, seats: [], clock: NO_CLOCK, isPublic: false, hasChat: false, name: "Ana" },
+  ...{
+    game: "any",
+    variant: "",
+    options: {},
+    seats: [],
+    clock: NO_CLOCK,
+    isPublic: false,
+    hasChat: false,
+    name: "Ana",
+  },
   ...more,
 });
 
@@ -22,7 +35,11 @@ test("on one screen everybody sits at this device, and nobody has a name of thei
 });
 
 test("the people at one device keep their names for the next game", () => {
-  const seats = [{ who: "device", name: " Ana " }, { who: "program:2", name: "" }, { who: "device", name: "" }];
+  const seats = [
+    { who: "device", name: " Ana " },
+    { who: "program:2", name: "" },
+    { who: "device", name: "" },
+  ];
   expect(namesAfter(["Bo", "Cy", "Di", "Eve"], seats)).toEqual(["Ana", "Cy", "", "Eve"]);
   const form = formOf(wish({ seats: seatsFor("here", 3, "2", ["Ana", "Cy"]) }));
   expect(form.seats.map(({ name }) => name)).toEqual(["Ana", "Cy", ""]);
@@ -42,7 +59,12 @@ test("against the computer the others are programs of the level", () => {
 });
 
 test("more seats are like the last one, but nobody sits twice by accident", () => {
-  expect(resized(seatsFor("computer", 2, "1"), 4).map(({ who }) => who)).toEqual(["me", "program:1", "program:1", "program:1"]);
+  expect(resized(seatsFor("computer", 2, "1"), 4).map(({ who }) => who)).toEqual([
+    "me",
+    "program:1",
+    "program:1",
+    "program:1",
+  ]);
   expect(resized([{ who: "me", name: "" }], 2)[1]!.who).toBe("friend");
 });
 

@@ -43,20 +43,28 @@ export const programOf = (who: string): string => (who.startsWith(PROGRAM) ? who
 export function seatsFor(way: Way, count: number, level: string, names: string[] = []): Seat[] {
   const others = { here: "device", friend: "friend", computer: program(level), open: "open" }[way];
   const first = way === "here" ? "device" : "me";
-  return Array.from({ length: count }, (_, seat) => ({ who: seat ? others : first, name: way === "here" ? (names[seat] ?? "") : "" }));
+  return Array.from({ length: count }, (_, seat) => ({
+    who: seat ? others : first,
+    name: way === "here" ? (names[seat] ?? "") : "",
+  }));
 }
 
 // What the people at this device are called from now on: where somebody else sat, the name stays as it was.
 export function namesAfter(names: string[], seats: Seat[]): string[] {
   const most = Math.max(names.length, seats.length);
-  return Array.from({ length: most }, (_, seat) => (seats[seat]?.who === "device" ? seats[seat].name.trim() : (names[seat] ?? "")));
+  return Array.from({ length: most }, (_, seat) =>
+    seats[seat]?.who === "device" ? seats[seat].name.trim() : (names[seat] ?? ""),
+  );
 }
 
 // More or fewer seats; those that stay keep who sits there, new ones are like the last.
 export function resized(seats: Seat[], count: number, names: string[] = []): Seat[] {
   const last = seats.at(-1)?.who ?? "friend";
   const who = last === "me" ? "friend" : last;
-  return Array.from({ length: count }, (_, seat) => seats[seat] ?? { who, name: who === "device" ? (names[seat] ?? "") : "" });
+  return Array.from(
+    { length: count },
+    (_, seat) => seats[seat] ?? { who, name: who === "device" ? (names[seat] ?? "") : "" },
+  );
 }
 
 // The level somebody meets first: not the weakest, so that it is a game, and not a strong one.

@@ -72,7 +72,8 @@ export class Course {
     let isDone = false;
     await this.#try(async () => {
       const { view, refused, why } = await draw({ position: now.position }, [move]);
-      if (refused === null) this.stops = [...this.stops, { move, view: { ...view, seq: this.stops.length }, story: view.story.join(" ") }];
+      if (refused === null)
+        this.stops = [...this.stops, { move, view: { ...view, seq: this.stops.length }, story: view.story.join(" ") }];
       else this.told = why;
       isDone = refused === null;
     });

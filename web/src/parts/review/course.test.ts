@@ -9,7 +9,9 @@ function served(): void {
     const bad = moves.indexOf("x");
     const played = position + (bad < 0 ? moves : moves.slice(0, bad)).join("");
     const why = bad < 0 ? null : { say: "No x." };
-    return new Response(JSON.stringify({ view: { position: played, story: moves }, refused: bad < 0 ? null : bad, why }));
+    return new Response(
+      JSON.stringify({ view: { position: played, story: moves }, refused: bad < 0 ? null : bad, why }),
+    );
   });
 }
 

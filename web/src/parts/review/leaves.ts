@@ -7,10 +7,16 @@ export interface Leaf {
 export const ROWS = 60;
 
 export function leavesOf(count: number, rows = ROWS): Leaf[] {
-  return Array.from({ length: Math.max(1, Math.ceil(count / rows)) }, (_, n) => ({ from: n * rows, to: Math.min(count, (n + 1) * rows) }));
+  return Array.from({ length: Math.max(1, Math.ceil(count / rows)) }, (_, n) => ({
+    from: n * rows,
+    to: Math.min(count, (n + 1) * rows),
+  }));
 }
 
 // The leaf on which a step stands; before the first step, the first leaf.
 export function leafWith(step: number, leaves: Leaf[]): number {
-  return Math.max(0, leaves.findIndex(({ to }) => step <= to));
+  return Math.max(
+    0,
+    leaves.findIndex(({ to }) => step <= to),
+  );
 }

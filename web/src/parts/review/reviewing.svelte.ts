@@ -72,7 +72,8 @@ export class Reviewing {
       this.branch = null;
       this.retried = null;
     });
-    if (to < this.steps) void this.#drawn(to + 1).catch(() => this.#views.delete(to + 1)); // the next one is looked at next
+    // The next one is looked at next.
+    if (to < this.steps) void this.#drawn(to + 1).catch(() => this.#views.delete(to + 1));
   }
 
   async explore(position?: string): Promise<void> {

@@ -124,7 +124,11 @@ const round = (number: number): number => Math.round(number * 100) / 100;
 
 // A winning chance, and a change of one, as people of a language write them.
 export function percent(chance: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(chance);
+  return new Intl.NumberFormat(language, {
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(chance);
 }
 
 // What was given away, without a sign.
@@ -133,6 +137,10 @@ export function amount(change: number, language: Language): string {
 }
 
 export function points(change: number, language: Language): string {
-  const text = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
+  const text = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: "exceptZero",
+  });
   return text.format(change * 100).replace("-", "−");
 }
