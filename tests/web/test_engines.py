@@ -49,12 +49,9 @@ def test_a_game_of_each_family_is_played_to_its_end(game: str, somebody: Guest):
 
 
 def test_a_sowing_game_is_played_to_its_end_by_keyboard_and_ear(somebody: Guest):
-    somebody.go("/").wait("() => document.querySelector('article button') !== null")
-    listener = Listener(somebody.page)
-    listener.tab_to("Against the computer: .*Kid-Cala .beginner")
-    listener.press("Enter")
-    listener.press("Enter")  # the first of five opponents
-    listener.sow_to_the_end()
+    small = {"pits": "3", "fruits": "2"}
+    somebody.go(f"/m/{somebody.found('kid-cala-beginner', seats=AGAINST_THE_WEAKEST, options=small)}")
+    Listener(somebody.page).sow_to_the_end()
     assert somebody.complaints == []
 
 
