@@ -51,10 +51,10 @@ def played(start: Position, nodes: int, luck: random.Random) -> list[Position]:
             positions.append(position.play(position.throw(luck)))
         elif by_lot > 0 or len(position.actions) == 1:
             by_lot -= 1
-            positions.append(position.step(luck.choice(position.actions))[0])
+            positions.append(position.step(luck.choice(position.actions)).after)
         else:
             found = search(position, Budget(nodes=nodes), seed=luck.getrandbits(32), lines=False)
-            positions.append(position.step(found.best.action)[0])
+            positions.append(position.step(found.best.action).after)
     return positions
 
 

@@ -11,7 +11,7 @@ from tablier.engine import arguments
 from tablier.engine.errors import BadArgument, IllegalMove, TablierError
 from tablier.engine.game import Game
 from tablier.engine.notation import A_POSITION, LONGEST, read_position
-from tablier.engine.position import Position, Refusal
+from tablier.engine.position import Played, Position, Refusal
 from tablier.engine.record import Record, read_record
 from tablier.engine.table import CHANCE, NOBODY, Event, Verb
 from tablier.games import load, names
@@ -23,6 +23,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Played",
     "Position",
     "Record",
     "Refusal",

@@ -52,6 +52,6 @@ def walk(position: tablier.Position, seed: int, steps: int) -> Iterator[Step]:
         if position.is_over:
             position = first
         action = any_action(position, chance)
-        after, events = position.step(action)
-        yield position, action, after, events
-        position = after
+        played = position.step(action)
+        yield position, action, played.after, played.events
+        position = played.after

@@ -51,6 +51,12 @@ def test_pieces_are_conserved(steps):
         assert len(after.view.contents) == len(after.board.places)
 
 
+def test_the_board_follows_from_the_options_alone(steps):
+    for before, _, after, _ in steps[:40]:
+        assert after.board is before.board
+        assert after.game.board(after.state) == after.board
+
+
 def test_payoffs_are_zero_until_the_end_and_add_up_to_zero(steps):
     for before, _, after, _ in steps:
         assert not any(before.payoffs)
@@ -68,7 +74,8 @@ def test_the_end_names_the_seat_that_is_paid_most_or_nobody(table):
 
 def test_rules_leave_the_position_before_as_it_was(steps):
     for before, action, after, events in steps[:100]:
-        assert before.step(action) == (after, events)
+        played = before.step(action)
+        assert (played.before, played.after, played.events) == (before, after, events)
 
 
 def test_every_action_tells_something_and_never_overflows_the_log(steps):
@@ -147,11 +154,11 @@ def test_a_turn_of_the_table_changes_nothing_but_the_chairs(steps):
         before.game.rotate(state)
         turned = tablier.Position(before.game, bytes(state))
         assert turned.actions == before.actions and turned.chances() == before.chances()
-        turned_after, turned_events = turned.step(action)
+        played = turned.step(action)
         expected = after.state
         after.game.rotate(expected)
-        assert turned_after.data == bytes(expected)
-        assert [event.verb for event in turned_events] == [event.verb for event in events]
+        assert played.after.data == bytes(expected)
+        assert [event.verb for event in played.events] == [event.verb for event in events]
 
 
 def test_touched_places_exist(steps):

@@ -18,7 +18,7 @@ GAME = tablier.game("kid-cala-classic")
 SOWING, RACE = GAME.start(), tablier.game("chauka-bara").start()
 OVER = tablier.position("kid-cala-classic pits=1 fruits=1 | fruit=0,1,0,1 mover=-2")
 RECORD = tablier.Record.of(SOWING).then("c")
-EVENTS = SOWING.step(2)[1]
+EVENTS = SOWING.step(2).events
 
 HOSTILE = {
     "nothing": None,
@@ -168,7 +168,7 @@ def test_a_wrong_argument_is_caught_as_python_programmers_catch_it():
 
 
 def test_numbers_are_taken_as_they_are():
-    assert arguments.whole("n", np.int8(3)) == 3 and SOWING.step(np.int64(2))[0] == SOWING.play("c")
+    assert arguments.whole("n", np.int8(3)) == 3 and SOWING.step(np.int64(2)).after == SOWING.play("c")
     assert arguments.seconds("s", 2) == 2.0 and arguments.seed("s", -5) == -5
     for wrong in (math.nan, math.inf, -1, "3", None, True, 10**400):
         with pytest.raises(BadArgument, match="a number of seconds"):

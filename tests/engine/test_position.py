@@ -27,12 +27,25 @@ def test_the_state_handed_out_is_a_copy():
     assert position == classic()
 
 
-def test_what_a_position_forgets_it_works_out_again():
-    position = tablier.game("kid-cala-classic").start()
-    known = position.moves, position.text, position.board
-    position.forget()
-    assert vars(position).keys() == {"game", "data", "to_act"}
-    assert (position.moves, position.text, position.board) == known
+def test_what_was_played_is_one_value_of_where_what_whither_and_what_happened():
+    before = classic()
+    played = before.step(2)
+    assert (played.before, played.move, played.after) == (before, "c", before.play("c"))
+    assert played == before.step(2) and not played.thrown and played.ends == ()
+    assert played.places == {2, 3, 4, 5, 6}
+    assert " ".join(played.story("fr")) == before.explain("c", "fr")
+
+
+def test_what_ended_a_game_is_told_apart():
+    last = tablier.position("kid-cala-classic pits=2 fruits=1 | fruit=0,1,1,1,0,1")
+    played = last.step(last.read("b"))
+    assert played.after.is_over and [event.verb.name for event in played.ends] == ["DRAW"]
+
+
+def test_positions_with_the_same_options_share_one_board():
+    one, other = classic(pits=4), classic(pits=4, fruits=3)
+    assert one.board is one.play("a").board and one.board == other.board
+    assert one.board != classic(pits=5).board
 
 
 def test_a_move_may_be_typed_in_capitals_and_with_spaces():

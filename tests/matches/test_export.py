@@ -16,7 +16,6 @@ from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.export import BadExport, Exported, read_export, write_export
 from tablier.matches.log import sealed
-from tablier.matches.marks import mark
 from tablier.matches.match import Match
 from tablier.matches.notes import Note, belonging, references
 from tablier.matches.transcript import imported, players_of, record_of
@@ -130,7 +129,7 @@ def test_a_move_the_rules_forbid_is_refused_however_well_it_is_sealed():
     head = match.head
     body = {"move": "z", "program": "", "asked": -1}
     forged = sealed(MATCH, head.seq, "x", "move", 0, 0, body, head.before)
-    bad = Match((*match.entries[:-1], forged), match.table)
+    bad = replace(match, entries=(*match.entries[:-1], forged))
     assert refusal(write_export(bad, NOTES)) == "export-log"
 
 
@@ -231,7 +230,7 @@ def test_marks_lead_to_the_same_match_as_the_rules(name):
     told = Match.told(match.entries, by_marks=True)
     assert told.recalled == {step.seq for step in match.line}
     assert told.match == match and repr(told.match.table) == repr(match.table)
-    assert not told.match.table.memory  # the rules were asked for nothing
+    assert told.match.table.tried.played is None  # the rules were asked for nothing
     assert not Match.told(match.entries).recalled  # and are asked for everything by whoever does not trust the store
 
 
@@ -274,6 +273,5 @@ def marked(match: Match) -> Match:
     """Return a match with the marks that a server would have noted."""
     found = Match.of(match.entries[:1])
     for entry in match.entries[1:]:
-        found = found.then(entry)
-        mark(found)
+        found = marks.marked(found.then(entry))
     return found

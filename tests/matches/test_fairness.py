@@ -21,7 +21,7 @@ from tablier.matches.errors import BrokenLog, Refused
 from tablier.matches.fairness import Doubt, Label, Report, Watched
 from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
-from tablier.matches.marks import mark
+from tablier.matches.marks import marked
 from tablier.matches.match import Match
 from tablier.matches.transcript import imported
 from tablier.throws import messages
@@ -448,8 +448,7 @@ def test_an_audit_does_not_ask_the_marks():
     entries = Hall("person person").ready(0, 1).play(4).match.entries
     seq = next(entry.seq for entry in reversed(entries) if entry.kind == Kind.THROW)
     forged = rewritten(entries, seq, lambda body: body["proof"].update(y="0" * 64))[: seq + 1]
-    match = Match.of(forged)
-    mark(match)
+    match = marked(Match.of(forged))
     assert fairness.Watched.replay(match.entries, by_marks=True).match == match
     assert isinstance(fairness.check(match.entries), Doubt)
 
@@ -459,5 +458,5 @@ def marked_by(entries: Iterable[Entry], is_marked: Callable[[int], bool]) -> lis
     found = [replace(entry, mark=b"") for entry in entries]
     for seq in range(len(found)):
         if is_marked(seq):
-            mark(Match.of(found[: seq + 1]))
+            found[seq] = marked(Match.of(found[: seq + 1])).head
     return found

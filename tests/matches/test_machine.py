@@ -16,7 +16,7 @@ from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
 from tablier.matches.log import HOST, SERVER, Entry, check, from_json, to_json
-from tablier.matches.marks import mark
+from tablier.matches.marks import marked
 from tablier.matches.match import Match
 from tablier.matches.result import Result
 from tests.matches.tables import MATCH, created, note
@@ -87,8 +87,7 @@ class Evening(RuleBasedStateMachine):
             return
         self.check_right(command, found)
         assert decide(self.match.then(found), command, self.now + 9, found.id) == found
-        self.match = self.match.then(found)
-        mark(self.match)
+        self.match = marked(self.match.then(found))
         if self.match.result:
             self.results.add(self.match.result)
 

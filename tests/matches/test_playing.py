@@ -211,7 +211,7 @@ def race_with_a_program():
     """Return a race in which somebody moved, the program threw and moved, and the first has thrown again."""
     match = moved(table("person 1", CHAUKA), ["(3)"])
     match = moved(match, [match.position.moves[0]])
-    choice = match.line[-2].position
+    choice = match.table.position_after(len(match.line) - 2)
     falls = iter(["(2)", "(1)"])
     while not (match.position.to_act == 0 and any(step.seat == 1 for step in match.line)):
         match = moved(match, [next(falls) if match.position.to_act < 0 else match.position.moves[0]])

@@ -41,10 +41,10 @@ def _worked_out(position: tablier.Position, known: Known, most: int) -> tuple[fl
         return position.payoffs
     if position.to_act == CHANCE:
         chances = position.chances()
-        after = [(ways, _best_values(position.step(outcome)[0], known, most)) for outcome, ways in chances.items()]
+        after = [(ways, _best_values(position.step(outcome).after, known, most)) for outcome, ways in chances.items()]
         total = sum(chances.values())
         return tuple(sum(ways * values[seat] for ways, values in after) / total for seat in range(len(position.seats)))
-    values = [_best_values(position.step(action)[0], known, most) for action in position.actions]
+    values = [_best_values(position.step(action).after, known, most) for action in position.actions]
     return max(values, key=lambda paid: paid[position.mover])
 
 
@@ -57,11 +57,11 @@ def seen_from(position: tablier.Position, depth: int, *, is_hot: bool) -> float:
         return expected(position)[0]
     if is_throw:
         chances = position.chances()
-        after = {o: seen_from(position.step(o)[0], depth - 1, is_hot=True) for o in chances}
+        after = {o: seen_from(position.step(o).after, depth - 1, is_hot=True) for o in chances}
         return sum(chances[o] * after[o] for o in chances) / sum(chances.values())
     values = []
     for action in position.actions:
-        after_move = position.step(action)[0]
+        after_move = position.step(action).after
         still_hot = is_hot and after_move.to_act == position.to_act
         values.append(seen_from(after_move, depth - 1, is_hot=still_hot))
     return max(values) if position.to_act == 0 else min(values)

@@ -32,7 +32,7 @@ def tables(name: str, seeds: range, steps: int, **options: int | str) -> list[ta
                 break
             chances = position.chances()
             actions = list(chances) or list(position.actions)
-            position = position.step(luck.choice(actions))[0]
+            position = position.step(luck.choice(actions)).after
         while not position.is_over and position.to_act == CHANCE:
             position = position.play(position.throw(luck))
         if not position.is_over:
@@ -61,7 +61,7 @@ def test_pruning_and_memory_change_nothing(name, options, steps, depth):
         assert found.depth == depth or all(each.source != Source.OPINION for each in found.moves)
         hot = bool(position.view.throws)
         for each in found.moves:
-            after = position.step(each.action)[0]
+            after = position.step(each.action).after
             still_hot = hot and after.to_act == position.to_act
             assert each.values[0] == pytest.approx(seen_from(after, found.depth, is_hot=still_hot), abs=1e-12)
 
@@ -85,7 +85,7 @@ def test_a_small_game_is_solved_from_the_start(text):
     found = look_ahead(position, Budget(nodes=10**7), every=True)
     assert {each.source for each in found.moves} <= {Source.EXACT, Source.ENDGAME}
     for each in found.moves:
-        assert each.values == best_values(position.step(each.action)[0])
+        assert each.values == best_values(position.step(each.action).after)
 
 
 def last_turns(name: str, turns: int, steps: int, **options: int | str) -> list[tablier.Position]:
@@ -105,7 +105,7 @@ def late(name: str, seeds: int = 6, last: int = 5, **options: int | str) -> list
         positions, luck = [tablier.game(name).start(**options)], random.Random(seed)
         while not positions[-1].is_over:
             chances = positions[-1].chances()
-            positions.append(positions[-1].step(luck.choice(list(chances) or list(positions[-1].actions)))[0])
+            positions.append(positions[-1].step(luck.choice(list(chances) or list(positions[-1].actions))).after)
         found += [each for each in positions[-1 - last : -1] if each.to_act >= 0]
     return found
 
@@ -131,7 +131,7 @@ def test_the_last_moves_are_known_exactly(name):
         with contextlib.suppress(TooLarge):
             for each in found.moves[:MOST_CHECKED]:
                 if each.source != Source.OPINION:
-                    truth = best_values(position.step(each.action)[0], most=5_000)
+                    truth = best_values(position.step(each.action).after, most=5_000)
                     assert each.values == pytest.approx(truth, abs=1e-12)
                     checked += 1
     assert checked
@@ -190,7 +190,7 @@ def test_the_line_can_be_played():
         after = position
         for action in each.line:
             assert action in after.actions
-            after = after.step(action)[0]
+            after = after.step(action).after
         assert each.line[0] == each.action
     assert len(found.best.line) > 3
 

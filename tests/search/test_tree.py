@@ -20,7 +20,7 @@ def test_simulations_come_to_the_exact_values():
     position = tablier.position(SMALL)
     found = grow(position, Budget(nodes=300_000), length=TO_THE_END)
     assert found.best.values == pytest.approx(best_values(position), abs=0.03)
-    assert best_values(position.step(found.best.action)[0]) == best_values(position)
+    assert best_values(position.step(found.best.action).after) == best_values(position)
 
 
 @pytest.mark.slow
@@ -74,7 +74,7 @@ def test_the_line_can_be_played():
     found, after = grow(position, Budget(nodes=20_000)), position
     for action in found.best.line:
         assert action in after.actions
-        after = after.step(action)[0]
+        after = after.step(action).after
     assert len(found.best.line) > 2
 
 

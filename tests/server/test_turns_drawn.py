@@ -12,7 +12,7 @@ from tablier.matches.decide import begin, decide
 from tablier.matches.header import Plan
 from tablier.matches.match import Match
 from tablier.server.gates import gates
-from tablier.server.views import Played, thrown, view_alone
+from tablier.server.views import thrown, view_alone
 
 LAST_OUTER = "chauka-bara | step=0,0,0,14,0,0,0,0,0,0,0,0,0,9"
 PALACE = "thaayam | step=3,3,4,4,0,0,0,0,0,0,3,3,3,3"
@@ -59,7 +59,7 @@ def test_nothing_was_thrown_at_a_table_that_has_just_been_set_up_nor_where_chanc
 
 def test_a_position_that_belongs_to_no_match_has_no_history():
     position = tablier.position(PALACE)
-    assert view_alone(position, Played(position), "en")["thrown"] == []
+    assert view_alone(position, None, "en")["thrown"] == []
 
 
 @pytest.mark.parametrize(

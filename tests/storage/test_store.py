@@ -259,7 +259,7 @@ def test_a_store_opened_again_holds_all_of_it(opened):
 
 def test_an_entry_is_kept_with_its_mark_and_one_that_has_none_without(on_store):
     plain, marked = log(2)
-    marked.__dict__["mark"] = b"\x00where it led\xff"
+    marked = marked.with_mark(b"\x00where it led\xff")
 
     async def play(store):
         await store.append(plain)

@@ -20,14 +20,14 @@ def exact_values(position: Position) -> tuple[float, ...]:
         return position.payoffs
     if position.to_act == CHANCE:
         odds = position.chances()
-        after = [(ways, exact_values(position.step(outcome)[0])) for outcome, ways in odds.items()]
+        after = [(ways, exact_values(position.step(outcome).after)) for outcome, ways in odds.items()]
         return tuple(fsum(ways * v[s] for ways, v in after) / sum(odds.values()) for s in range(len(position.seats)))
-    return max((exact_values(position.step(a)[0]) for a in position.actions), key=lambda v: v[position.mover])
+    return max((exact_values(position.step(a).after) for a in position.actions), key=lambda v: v[position.mover])
 
 
 def exact_judge(position: Position) -> Findings:
     """Give every move its exact value."""
-    moves = [Finding(a, exact_values(position.step(a)[0]), Source.ENDGAME, nodes=1) for a in position.actions]
+    moves = [Finding(a, exact_values(position.step(a).after), Source.ENDGAME, nodes=1) for a in position.actions]
     moves.sort(key=lambda move: -move.values[position.mover])
     return Findings(position, tuple(moves), 0, len(moves), 0.0)
 

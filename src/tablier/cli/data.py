@@ -135,9 +135,9 @@ def record_data(record: Record, language: str, turns: int) -> Json:
                 "seat": steps[0].before.seats[steps[0].before.mover],
                 "moves": [
                     {
-                        "move": step.move.strip("()"),
-                        "thrown": step.move.startswith("("),
-                        "story": step.before.explain(step.move.strip("()"), language),
+                        "move": step.move,
+                        "thrown": step.thrown,
+                        "story": " ".join(step.story(language)),
                         "position": step.after.text,
                     }
                     for step in steps

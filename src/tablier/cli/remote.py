@@ -98,12 +98,11 @@ class Teller:
 
     def _happened(self, news: Happened) -> None:
         entry = news.entry
-        before = news.before.match.position if news.before else None
         self._follow(news.after.match)
-        if entry.kind in PLAYED and before is not None:
-            text = str(entry.body[entry.kind])
-            self.table.is_thrown = entry.kind == Kind.THROW
-            self.table.tell(before, before.step(before.read(text))[1])
+        played = news.after.match.table.played if entry.kind in PLAYED else None
+        if played is not None:
+            self.table.is_thrown = played.thrown
+            self.table.tell(played)
         if entry.kind == Kind.THROW:
             self._checked(news)
         elif entry.kind in (Kind.SEALED, Kind.OPENED):

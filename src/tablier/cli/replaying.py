@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import accumulate
 
 from tablier.cli.data import print_json, record_data
@@ -11,20 +10,10 @@ from tablier.cli.result import full_name, result_sentence
 from tablier.cli.screen import Voice
 from tablier.cli.trouble import Trouble
 from tablier.engine.ending import Ending
-from tablier.engine.position import Position
-from tablier.engine.record import Record
+from tablier.engine.position import Played, Position
+from tablier.engine.record import Record, written
 from tablier.engine.story import seat_name
-from tablier.engine.table import NOWHERE
 from tablier.engine.words import words_of
-
-
-@dataclass(frozen=True)
-class Step:
-    """One move or throw of a record, and the positions around it."""
-
-    before: Position
-    move: str
-    after: Position
 
 
 def replay(record: Record, voice: Voice, turns: int, *, step: bool = False, as_json: bool = False) -> None:
@@ -70,23 +59,21 @@ def introduce(record: Record, voice: Voice) -> None:
     voice.show(f"{words.say('title')}  {seats}", style="bold")
 
 
-def turns_of(record: Record) -> list[list[Step]]:
+def turns_of(record: Record) -> list[tuple[Played, ...]]:
     """Cut a record into turns."""
-    steps = list(map(Step, record.positions, record.moves, record.positions[1:]))
     ends = list(accumulate(len(moves) for _, moves in record.turns))
-    return [steps[first:last] for first, last in zip([0, *ends], ends, strict=False)]
+    return [record.played[first:last] for first, last in zip([0, *ends], ends, strict=False)]
 
 
-def tell_turn(record: Record, voice: Voice, number: int, steps: list[Step]) -> frozenset[int]:
+def tell_turn(record: Record, voice: Voice, number: int, steps: tuple[Played, ...]) -> frozenset[int]:
     """Tell one turn; return the places it touched."""
     words = words_of(record.start.game.folder, voice.language)
     touched: set[int] = set()
     mover = seat_name(steps[0].before, words, steps[0].before.mover)
     for index, step in enumerate(steps):
-        events = step.before.step(step.before.read(step.move.strip("()")))[1]
         lead = f"{number:3} {mover}" if index == 0 else " " * (4 + len(mover))
-        voice.show(f"{lead} {step.move}  {' '.join(step.before.story(events, voice.language))}")
-        touched |= {place for event in events for place in (event.source, event.target) if place != NOWHERE}
+        voice.show(f"{lead} {written(step)}  {' '.join(step.story(voice.language))}")
+        touched |= step.places
     return frozenset(touched)
 
 

@@ -16,16 +16,14 @@ from tablier.cli.seating import Chair
 from tablier.cli.trouble import disk_sentence
 from tablier.engine.board import Board, Pieces
 from tablier.engine.files import write_text
-from tablier.engine.position import Position
+from tablier.engine.position import Played, Position
 from tablier.engine.record import Record
-from tablier.engine.table import CHANCE, NOWHERE, Event, Verb
+from tablier.engine.table import CHANCE
 
 if TYPE_CHECKING:
     from tablier.players.crew import Crew
 
 Look = tuple[int, Board, tuple[tuple[Pieces, ...], ...]]
-
-ENDS = (Verb.WIN, Verb.DRAW)
 
 
 @dataclass
@@ -83,31 +81,26 @@ class Table:
 
     def do(self, move: str) -> None:
         """Play a move or a throw, tell it and keep it."""
-        before = self.position
-        events = before.step(before.read(move))[1]
-        self.record = self.record.then(move)
-        self.is_thrown = before.to_act == CHANCE
+        played = self.position.step(self.position.read(move))
+        self.record = self.record.after(played)
+        self.is_thrown = played.thrown
         self.keep()
-        self.tell(before, events)
+        self.tell(played)
 
-    def tell(self, before: Position, events: tuple[Event, ...]) -> None:
+    def tell(self, played: Played) -> None:
         """Say what a move did, and remember its places."""
-        story, player = " ".join(before.story(events, self.voice.language)), self.record.players[before.mover]
-        move, style = self.record.moves[-1], "cyan" if before.to_act == CHANCE else None
+        story, player = " ".join(played.story(self.voice.language)), self.record.players[played.before.mover]
+        move, style = self.record.moves[-1], "cyan" if played.thrown else None
         if story.startswith(player):
             self.voice.show(f"{move} — {story}", style=style)
         else:
             self.voice.say("player-moves", style, player=player, move=move, story=story)
-        places = {place for event in events for place in (event.source, event.target) if place != NOWHERE}
-        self.touched = frozenset(places) or self.touched
+        self.touched = played.places or self.touched
 
     def deciding_paragraphs(self) -> tuple[int, ...]:
         """Return the paragraphs by which the last move ended the game."""
-        if not self.record.moves:
-            return ()
-        before, move = self.record.positions[-2], self.record.moves[-1].strip("()")
-        events = before.step(before.read(move))[1]
-        return tuple(dict.fromkeys(event.paragraph for event in events if event.verb in ENDS))
+        ends = self.record.played[-1].ends if self.record.moves else ()
+        return tuple(dict.fromkeys(event.paragraph for event in ends))
 
     def open(self) -> None:
         """Write the record for the first time; a disk that refuses is an error before anything is lost."""

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 
 from tablier.engine import arguments
 from tablier.engine.errors import BadOption, UnknownName, listed, nearest
@@ -113,6 +114,26 @@ def options_of(cls: type[Fields]) -> dict[str, tuple[Field, Kind]]:
     """Return the fields of a record that are options, in the order of declaration."""
     kinds = ((field, note) for field in cls.fields for note in field.notes)
     return {field.name: (field, note) for field, note in kinds if isinstance(note, Kind)}
+
+
+@cache
+def _slices(cls: type[Fields]) -> tuple[slice, ...]:
+    return tuple(slice(field.offset, field.end) for field, _ in options_of(cls).values())
+
+
+def bytes_of(cls: type[Fields], data: bytes) -> bytes:
+    """Return what a state says of its options, and nothing else: equal for all positions of one table."""
+    return b"".join([data[each] for each in _slices(cls)])  # type: ignore[arg-type]  # a class has its own hash
+
+
+def table_of(cls: type[Fields], chosen: bytes) -> Fields:
+    """Return a state that holds these options, and nothing else."""
+    state, first = cls(), 0
+    for each in _slices(cls):  # type: ignore[arg-type]  # a class has its own hash
+        last = first + each.stop - each.start
+        state.buffer[each] = chosen[first:last]
+        first = last
+    return state
 
 
 def public(name: str) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from tablier.engine import arguments, options
@@ -25,7 +25,7 @@ from tablier.engine.options import Value
 from tablier.engine.phrases import said, task
 from tablier.engine.sheet import sheet_of
 from tablier.engine.story import narrate, refusal_sentence, seat_name
-from tablier.engine.table import ALLOWED, CHANCE, MOST_SEATS, NOBODY, Event, Log, events_in
+from tablier.engine.table import ALLOWED, CHANCE, ENDS, MOST_SEATS, NOBODY, NOWHERE, Event, Log, events_in
 from tablier.engine.touching import Stray, Touch
 from tablier.engine.words import LANGUAGES, spoken, words_of
 
@@ -34,6 +34,45 @@ if TYPE_CHECKING:
     from tablier.study.analysis import Analysis
 
 LONGEST_SHOWN = 80  # of a text that is no move
+BOARDS = 128  # boards that are kept: one for each set of options in use
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A throw or move that was played: where, what, where it led, and what happened on the way.
+
+    >>> import tablier
+    >>> played = tablier.game("kid-cala-classic").start().step(2)
+    >>> played.move, played.after.mover, len(played.events)
+    ('c', 0, 5)
+    >>> played.story()[-1]
+    "The last fruit falls into South's mancala: South plays again. (§4)"
+    """
+
+    before: Position
+    move: str  # as the game writes it
+    after: Position
+    events: tuple[Event, ...]
+
+    @property
+    def thrown(self) -> bool:
+        """Whether chance did it."""
+        return self.before.to_act == CHANCE
+
+    @property
+    def places(self) -> frozenset[int]:
+        """The places between which something moved."""
+        both = (place for event in self.events for place in (event.source, event.target))
+        return frozenset(place for place in both if place != NOWHERE)
+
+    @property
+    def ends(self) -> tuple[Event, ...]:
+        """The events that ended the game, if it did."""
+        return tuple(event for event in self.events if event.verb in ENDS)
+
+    def story(self, language: str = "en") -> list[str]:
+        """Tell what happened, one sentence for each thing people see."""
+        return self.before.story(self.events, language)
 
 
 @dataclass(frozen=True)
@@ -61,6 +100,13 @@ class Position:
     def __reduce__(self) -> tuple[type[Position], tuple[Game, bytes]]:
         """Pickle and copy what a position is, and nothing that was worked out from it."""
         return Position, (self.game, self.data)
+
+    @classmethod
+    def recalled(cls, game: Game, data: bytes, to_act: int, mover: int) -> Position:
+        """Return a position of which is known already whose turn it is: the rules are not asked."""
+        position = cls(game, data)
+        position.to_act, position.mover = to_act, mover
+        return position
 
     @classmethod
     def start(cls, game: Game, chosen: Mapping[str, Value] | None = None) -> Position:
@@ -150,7 +196,8 @@ class Position:
 
     @cached_property
     def board(self) -> Board:
-        return self.game.board(self._state)
+        """The places and tracks of this table; one value for all positions with the same options."""
+        return _board(self.game, options.bytes_of(self.game.State, self.data))
 
     @cached_property
     def view(self) -> View:
@@ -165,7 +212,7 @@ class Position:
 
     def play(self, move: str) -> Position:
         """Play a move, or the outcome of a throw; refuse what the rules forbid, with the paragraph."""
-        return self.step(self.read(move))[0]
+        return self.step(self.read(move)).after
 
     def throw(self, generator: random.Random) -> str:
         """Draw what chance does now, with the exact odds, and return it as a move to play."""
@@ -177,14 +224,15 @@ class Position:
             raise UnknownMove("no-throw", seat=self._mover_named, possible=listed(self.moves))
         return generator.choices(list(self.odds), weights=list(self.odds.values()))[0]
 
-    def step(self, action: int) -> tuple[Position, tuple[Event, ...]]:
-        """Play an allowed action or a possible outcome, and return what happened as well."""
+    def step(self, action: int) -> Played:
+        """Play an allowed action or a possible outcome: the rules are applied here, once, and tell what happened."""
         number = arguments.whole("action", action)
         if number not in (self.chances() if self.to_act == CHANCE else self.actions):
             raise self._no_action(number)
         state, log = self.state, Log()
         self.game.apply(state, number, log)
-        return Position(self.game, bytes(state)), events_in(log)
+        written = self.game.write(self._state, number)
+        return Played(self, written, Position(self.game, bytes(state)), events_in(log))
 
     def read(self, move: str) -> int:
         """Return the action that a move names, if it may be played now."""
@@ -274,7 +322,7 @@ class Position:
     def explain(self, move: str, language: str = "en") -> str:
         """Tell in words what a move does, with the paragraphs behind it."""
         spoken(language)
-        return " ".join(self.story(self.step(self.read(move))[1], language))
+        return " ".join(self.step(self.read(move)).story(language))
 
     def story(self, events: tuple[Event, ...], language: str = "en") -> list[str]:
         """Tell events that started from this position, one sentence for each thing people see."""
@@ -302,11 +350,6 @@ class Position:
 
         return write_position(self)
 
-    def forget(self) -> None:
-        """Let go of what can be worked out again, but for whose turn it is: few look far back in a long match."""
-        for name in self.__dict__.keys() - {"game", "data", "to_act", "mover"}:
-            self.__dict__.pop(name, None)
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and other.game is self.game and other.data == self.data
 
@@ -318,6 +361,12 @@ class Position:
 
     def __repr__(self) -> str:
         return f"tablier.position({self.text!r})"
+
+
+@lru_cache(maxsize=BOARDS)
+def _board(game: Game, chosen: bytes) -> Board:
+    """Lay a board out from the options alone: nothing that is played changes where places are."""
+    return game.board(options.table_of(game.State, chosen))
 
 
 def in_all_languages(game: Game, flaw: Flaw) -> dict[str, str]:

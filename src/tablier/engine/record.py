@@ -35,7 +35,7 @@ from tablier.engine.ending import STAYS, Ending, given_up, level, ranked
 from tablier.engine.errors import BadRecord, TablierError
 from tablier.engine.game import Game
 from tablier.engine.notation import read_position
-from tablier.engine.position import Position
+from tablier.engine.position import Played, Position
 from tablier.engine.table import CHANCE
 from tablier.engine.words import LANGUAGES, words_of
 
@@ -63,6 +63,7 @@ class Record:
     ended: Ending = Ending.RULES  # how; by the rules as long as nobody decided otherwise
     retired: tuple[Retired, ...] = ()  # the first to give up first
     imported: bool = field(default=False, compare=False)  # where it is from does not make it another game
+    known: tuple[Played, ...] = field(default=(), compare=False, repr=False)  # what was played on the way here
 
     def __post_init__(self) -> None:
         """Refuse what is no game; the moves themselves are checked by who plays them."""
@@ -74,8 +75,8 @@ class Record:
             raise arguments.wrong("players", self.players, "players", count=len(self.start.seats))
 
     def __getstate__(self) -> dict[str, object]:
-        """Travel light: turns, result and text are worked out again."""
-        return {each.name: getattr(self, each.name) for each in fields(self)}
+        """Travel light: turns, result and text are worked out again, and so is what happened."""
+        return {each.name: getattr(self, each.name) for each in fields(self)} | {"known": ()}
 
     @classmethod
     def of(cls, start: Position, players: tuple[str, ...] = ()) -> Record:
@@ -99,15 +100,29 @@ class Record:
 
     def then(self, move: str) -> Record:
         """Add a move or a throw, checked by the rules."""
-        text, after = _played(self.last, move)
-        moves = (*self.moves, text)
-        return Record((*self.positions, after), moves, self.players, imported=self.imported)  # who plays on stays
+        return self.after(self.last.step(self.last.read(move)))
+
+    def after(self, played: Played) -> Record:
+        """Add a move or a throw that was just played."""
+        moves, known = (*self.moves, written(played)), (*self.known, played)
+        return Record((*self.positions, played.after), moves, self.players, imported=self.imported, known=known)
+
+    @cached_property
+    def played(self) -> tuple[Played, ...]:
+        """Every move and throw with what happened; those of a record that was given as positions are played again."""
+        if len(self.known) == len(self.moves):
+            return self.known
+        pairs = zip(self.positions, self.moves, strict=False)
+        return tuple(
+            before.step(before.read(move[1:-1] if before.to_act == CHANCE else move)) for before, move in pairs
+        )
 
     def back(self) -> Record:
         """Take the last move or throw away."""
         if not self.moves:
             raise BadRecord("nothing-back")
-        return Record(self.positions[:-1], self.moves[:-1], self.players, imported=self.imported)
+        known = self.known[: len(self.moves) - 1]
+        return Record(self.positions[:-1], self.moves[:-1], self.players, imported=self.imported, known=known)
 
     @cached_property
     def turns(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -173,11 +188,11 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
         raise BadRecord("record-form", line=1, expected=f'"{FORMAT}"', found=lines[0][1][:80] if lines else "")
     header = dict(_header(lines[1:]))
     record = _begin(header, load)
-    played: list[tuple[str, Position]] = [("", record.start)]
+    played: list[Played] = []
     for number, (line, content) in enumerate(lines[1 + len(header) :], 1):
-        _read_turn(played, number, line, content)
-    moves, positions = zip(*played, strict=True)
-    record = _ended(replace(record, positions=positions, moves=moves[1:]), header)
+        _read_turn(played, record.start, number, line, content)
+    positions, moves = (record.start, *(each.after for each in played)), tuple(map(written, played))
+    record = _ended(replace(record, positions=positions, moves=moves, known=tuple(played)), header)
     if header.get("result", record.result) != record.result:
         raise BadRecord("record-result", found=header["result"][:80], expected=record.result)
     return record
@@ -242,30 +257,28 @@ def _retired(record: Record, text: str) -> tuple[Retired, ...]:
     return tuple(Retired(seats.index(seat), after) for seat, after in pairs)
 
 
-def _read_turn(played: list[tuple[str, Position]], number: int, line: int, content: str) -> None:
+def _read_turn(played: list[Played], start: Position, number: int, line: int, content: str) -> None:
     """Add the throws and moves of a turn to what was played before it."""
     words = content.split()
     if words[0] != str(number) or len(words) < 3:
         raise BadRecord("record-form", line=line, expected=f'"{number} …"', found=content[:80])
     for word in words[2:]:
-        before = played[-1][1]
+        before = played[-1].after if played else start
         seat = "" if before.is_over else before.seats[before.mover]
         if seat and words[1] != seat:
             raise BadRecord("record-turn", turn=number, found=words[1][:80], expected=seat)
         played.append(_replayed(before, number, word))
 
 
-def _replayed(before: Position, number: int, word: str) -> tuple[str, Position]:
+def _replayed(before: Position, number: int, word: str) -> Played:
     is_throw = word.startswith("(") and word.endswith(")")
     try:
-        return _played(before, word[1:-1] if is_throw and before.to_act == CHANCE else word)
+        return before.step(before.read(word[1:-1] if is_throw and before.to_act == CHANCE else word))
     except TablierError as error:
         sentence = {language: error.say(language) for language in LANGUAGES}
         raise BadRecord("record-move", turn=number, sentence=sentence) from error
 
 
-def _played(before: Position, move: str) -> tuple[str, Position]:
-    """Play a move or a throw; return it as a record writes it, and the position after it."""
-    action = before.read(move)
-    written = before.game.write(before.state, action)
-    return f"({written})" if before.to_act == CHANCE else written, before.step(action)[0]
+def written(played: Played) -> str:
+    """Return a move or a throw as a record writes it."""
+    return f"({played.move})" if played.thrown else played.move

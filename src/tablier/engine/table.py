@@ -39,6 +39,9 @@ class Verb(IntEnum):
     REFUSE = 15  # an attempt failed
 
 
+ENDS = (Verb.WIN, Verb.DRAW)
+
+
 class Log(Fields):
     """The events of one action, in order."""
 

@@ -52,7 +52,6 @@ def decide(match: Match, command: Command, at: int, id: str) -> Entry | Refused:
         allow(match.table, entry)
     except Refused as refused:
         return refused
-    match.has_allowed(entry)
     return entry
 
 

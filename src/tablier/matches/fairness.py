@@ -23,7 +23,6 @@ from tablier.matches.hearing import (
     text_of,
     with_seal,
 )
-from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry, Json
 from tablier.matches.match import Match, Told
 from tablier.matches.versions import schema_of, upcast
@@ -90,19 +89,16 @@ class Watched:
         told = Match.told(log, by_marks=by_marks)
         return cls(told.match, replayed(told) if has_proof(told.match) else Heard(laid(told.match)))
 
-    def then(self, entry: Entry) -> Watched:
-        """Return both after one more entry, checked like all others."""
-        match = self.match.then(entry)
+    def then(self, entry: Entry, *, allowed: bool = False, fallen: Throws | None = None) -> Watched:
+        """Return both after one more entry, checked like all others.
+
+        `allowed` says that `decide` has just checked it, and `fallen` is the ceremony after a throw that was just made.
+        """
+        match = self.match.then(entry, allowed=allowed)
         if not has_proof(match):
             return replace(self, match=match)
         current = upcast(entry, schema_of(match.entries[0]))
-        body, fallen = self.__dict__.get("_fallen", ({}, None))
-        made_here = fallen if entry.kind == Kind.THROW and entry.body == body else None
-        return Watched(match, hear(self.heard, self.match.table, match.table, current, made_here))
-
-    def has_fallen(self, body: Body, table: Throws) -> None:
-        """Remember a throw that was just made, so that `then` need not let it fall again."""
-        self.__dict__["_fallen"] = body, table
+        return Watched(match, hear(self.heard, self.match.table, match.table, current, fallen))
 
     @cached_property
     def table(self) -> Throws:
@@ -182,9 +178,7 @@ def fallen_body(whole: Watched, fallen: Throws) -> Body:
     """Return the body of `throw` from the table after it."""
     thrown = fallen.throws[-1]
     text = text_of(whole.match.position, thrown.fallen.outcome)
-    body: Body = {"throw": text, "proof": cast(Body, throw_json(thrown))}
-    whole.has_fallen(body, fallen)
-    return body
+    return {"throw": text, "proof": cast(Body, throw_json(thrown))}
 
 
 def after(log: Log, *said: Message) -> Throws:

@@ -105,7 +105,7 @@ def tables_of(match: Match) -> list[Table]:
     """Set the table again, entry by entry."""
     schema = schema_of(match.entries[0])
     log = [upcast(entry, schema) for entry in match.entries]
-    tables = [replace(set_up(log[0]), memory=match.table.memory)]
+    tables = [set_up(log[0])]
     for entry in islice(log, 1, None):
         tables.append(follow(tables[-1], entry))
     return tables

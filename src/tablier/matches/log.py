@@ -15,8 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from json.encoder import encode_basestring as quoted
 from typing import NoReturn, cast
 
@@ -33,9 +32,12 @@ LARGEST = 2**53 - 1  # every language reads whole numbers up to here exactly
 SHOWN = 80
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened in a match."""
+    """One thing that happened in a match.
+
+    `written` and `proved` are worked out once, for this very entry: a copy with another body has neither.
+    """
 
     match: str
     seq: int
@@ -47,21 +49,33 @@ class Entry:
     before: str
     hash: str
     mark: bytes = field(default=b"", compare=False, repr=False)  # where it led, as the store keeps it: see marks.py
+    written: str = field(default="", init=False, compare=False, repr=False)
+    proved: str = field(default="", init=False, compare=False, repr=False)
 
-    @cached_property
+    @property
     def body_text(self) -> str:
-        """The body as it is hashed, kept and sent; written once."""
-        return canonical(self.body)
+        """The body as it is hashed, kept and sent."""
+        return self.written or self.having(canonical(self.body)).written
 
     @property
     def text(self) -> str:
         """The entry on one line."""
-        return _line(self, f'"hash":{quoted(self.hash)},')
+        return _line(self, self.body_text, f'"hash":{quoted(self.hash)},')
 
-    @cached_property
+    @property
     def right_hash(self) -> str:
-        """What the hash must be; computed once."""
-        return hash_of(self)
+        """What the hash must be."""
+        return self.proved or self.having(self.body_text, hash_of(self)).proved
+
+    def having(self, written: str, proved: str = "") -> Entry:
+        """Note the text of the body, and the hash that follows from all of it, where they are known."""
+        object.__setattr__(self, "written", written)
+        object.__setattr__(self, "proved", proved)
+        return self
+
+    def with_mark(self, mark: bytes) -> Entry:
+        """Return the same entry with where it led."""
+        return replace(self, mark=mark).having(self.written, self.proved)
 
 
 TYPES = {"match": str, "seq": int, "id": str, "kind": str, "actor": int, "at": int, "body": dict, "before": str}
@@ -79,15 +93,18 @@ def sealed(
     before: str,
 ) -> Entry:
     """Return an entry with its hash."""
-    unsealed = Entry(match, seq, id, str(kind), actor, at, body, before, "")
-    entry = Entry(match, seq, id, str(kind), actor, at, body, before, unsealed.right_hash)
-    entry.__dict__.update(body_text=unsealed.body_text, right_hash=entry.hash)  # they have just been computed
-    return entry
+    unsealed, written = Entry(match, seq, id, str(kind), actor, at, body, before, ""), canonical(body)
+    found = _hash(_line(unsealed, written))
+    return Entry(match, seq, id, str(kind), actor, at, body, before, found).having(written, found)
 
 
 def hash_of(entry: Entry) -> str:
     """Compute what the hash of an entry must be."""
-    return hashlib.sha256(_line(entry).encode("utf-8", "surrogatepass")).hexdigest()
+    return _hash(_line(entry, entry.body_text))
+
+
+def _hash(line: str) -> str:
+    return hashlib.sha256(line.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def canonical(value: object) -> str:
@@ -95,10 +112,10 @@ def canonical(value: object) -> str:
     return CANONICAL.encode(value)
 
 
-def _line(entry: Entry, sealed_by: str = "") -> str:
+def _line(entry: Entry, body: str, sealed_by: str = "") -> str:
     """Write an entry canonically, its names in order; the body, which is most of it, is not written again."""
     return (
-        f'{{"actor":{entry.actor},"at":{entry.at},"before":{quoted(entry.before)},"body":{entry.body_text},{sealed_by}'
+        f'{{"actor":{entry.actor},"at":{entry.at},"before":{quoted(entry.before)},"body":{body},{sealed_by}'
         f'"id":{quoted(entry.id)},"kind":{quoted(entry.kind)},"match":{quoted(entry.match)},"seq":{entry.seq}}}'
     )
 

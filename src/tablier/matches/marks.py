@@ -1,6 +1,6 @@
 """Marks: where a throw or a move led, kept beside its entry so that a log is opened without playing it all again.
 
-    mark(match)                             # before the last entry is kept
+    marked(match).head                      # the last entry, as it is kept
     Match.of(entries, by_marks=True)        # entries as the store returns them
 
 A mark is a cache. Hashes are compared with it or without, and an entry that has none, or one that is damaged or was
@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablier.engine.position import Position
-from tablier.matches.steps import Played
 
 if TYPE_CHECKING:
     from tablier.engine.fields import Fields
@@ -29,18 +29,27 @@ FACTS = struct.Struct(">BbbHI")  # format, whose turn, who moves, the paragraph 
 LARGEST = 65_536  # bytes of a position
 
 
-def mark(match: Match) -> None:
+class Recalled(NamedTuple):
+    """What a mark says: what was played, where it led, and the paragraph if the game ended."""
+
+    text: str
+    position: Position
+    paragraph: int
+
+
+def marked(match: Match) -> Match:
     """Note on the last entry where it led; one that put nothing on the table has no mark."""
     step = match.line[-1] if match.line else None
     if step is None or step.seq != match.head.seq:
-        return
-    after = step.position
+        return match
+    after = match.position
     form, data = (PACKED, zlib.compress(after.data, 1)) if len(after.data) > LONG else (PLAIN, after.data)
     facts = form, after.to_act, after.mover, step.paragraph
-    match.head.__dict__["mark"] = FACTS.pack(*facts, _check(match.header, match.head, *facts, data)) + data
+    noted = FACTS.pack(*facts, _check(match.header, match.head, *facts, data)) + data
+    return replace(match, entries=(*match.entries[:-1], match.head.with_mark(noted)))
 
 
-def marked(header: Header, entry: Entry, text: str) -> Played | None:
+def recalled(header: Header, entry: Entry, text: str) -> Recalled | None:
     """Return what an entry played, by its mark; nothing if that is no sound one of this entry under these rules."""
     if len(entry.mark) < FACTS.size:
         return None
@@ -50,9 +59,7 @@ def marked(header: Header, entry: Entry, text: str) -> Played | None:
         return None
     if form == PACKED:
         data = zlib.decompressobj().decompress(data, LARGEST)
-    position = Position(header.game, data)
-    position.to_act, position.mover = to_act, mover  # the rules need not be asked whose turn it is
-    return Played(text, position, paragraph)
+    return Recalled(text, Position.recalled(header.game, data, to_act, mover), paragraph)
 
 
 @cache

@@ -8,8 +8,7 @@ match = match.then(entry)
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from itertools import islice, pairwise
 
 from tablier.engine.position import Position
@@ -23,10 +22,9 @@ from tablier.matches.errors import BrokenLog, NewerLog, Refused, in_all_language
 from tablier.matches.header import Header
 from tablier.matches.kinds import Kind
 from tablier.matches.log import NOTHING, SHOWN, Entry, check_next
-from tablier.matches.marks import marked
+from tablier.matches.marks import Recalled, recalled
 from tablier.matches.playing import recall
 from tablier.matches.result import Result
-from tablier.matches.steps import Played
 from tablier.matches.table import Errand, Offer, Step, Table
 from tablier.matches.versions import SCHEMA, schema_of, upcast
 
@@ -37,6 +35,7 @@ class Match:
 
     entries: tuple[Entry, ...]
     table: Table
+    known: dict[str, Entry] = field(compare=False, repr=False)  # every entry by its action id
 
     @classmethod
     def of(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Match:
@@ -56,7 +55,7 @@ class Match:
         check_next(log[0], log[0].match, 0, NOTHING)
         tables = [_begun(log[0])]
         header, schema = tables[0].header, schema_of(log[0])
-        recalled: set[int] = set()
+        by_mark: set[int] = set()
         while (seq := len(tables)) < len(log):
             stretch = _stretch(header, log, seq) if by_marks and schema == SCHEMA else []
             for before, entry in pairwise(log[seq - 1 : seq + len(stretch)]):
@@ -64,25 +63,18 @@ class Match:
             if stretch:
                 after = recall(tables[-1], log[seq : seq + len(stretch)], stretch)
                 tables.extend([after] * len(stretch))
-                recalled.update(range(seq, seq + len(stretch)))
+                by_mark.update(range(seq, seq + len(stretch)))
             else:
                 tables.append(_followed(tables[-1], log[seq - 1], log[seq], schema))
-        _check_ids(log)
-        return Told(cls(log, tables[-1]), tables, recalled)
+        return Told(cls(log, tables[-1], _by_id(log)), tables, by_mark)
 
-    def then(self, entry: Entry) -> Match:
-        """Return the match after one more entry, checked like all others."""
-        follows = _recalled if self.__dict__.get("_allowed") is entry else _followed
+    def then(self, entry: Entry, *, allowed: bool = False) -> Match:
+        """Return the match after one more entry, checked like all others; `allowed` says that `decide` just did."""
+        follows = _allowed if allowed else _followed
         table = follows(self.table, self.entries[-1], entry, schema_of(self.entries[0]))
         if entry.id in self.known:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
-        after = Match((*self.entries, entry), table)
-        after.__dict__["known"] = {**self.known, entry.id: entry}  # not counted through again for every entry
-        return after
-
-    def has_allowed(self, entry: Entry) -> None:
-        """Remember what was just found to be allowed next, so that `then` need not ask again."""
-        self.__dict__["_allowed"] = entry
+        return Match((*self.entries, entry), table, {**self.known, entry.id: entry})
 
     @property
     def id(self) -> str:
@@ -168,11 +160,6 @@ class Match:
         seat = self.table.charges
         return None if seat is None else (seat, self.table.times.latest + self.table.times.left[seat])
 
-    @cached_property
-    def known(self) -> dict[str, Entry]:
-        """Every entry by its action id."""
-        return {entry.id: entry for entry in self.entries}
-
     @property
     def talk(self) -> tuple[Entry, ...]:
         """What was said, phrases and messages, in order."""
@@ -192,12 +179,12 @@ class Told:
     recalled: Set[int] = frozenset()
 
 
-def _stretch(header: Header, log: Sequence[Entry], seq: int) -> list[Played]:
+def _stretch(header: Header, log: Sequence[Entry], seq: int) -> list[Recalled]:
     """Return what the throws and moves from an entry on have played, as far as their marks say it."""
-    found: list[Played] = []
+    found: list[Recalled] = []
     for entry in islice(log, seq, None):
         text = entry.body.get(entry.kind) if entry.kind in (Kind.THROW, Kind.MOVE) else None
-        played = marked(header, entry, text) if isinstance(text, str) else None
+        played = recalled(header, entry, text) if isinstance(text, str) else None
         if played is None:
             break
         found.append(played)
@@ -215,16 +202,16 @@ def _begun(entry: Entry) -> Table:
         raise BrokenLog("impossible", 0, sentence=in_all_languages(refused)) from refused
 
 
-def _check_ids(entries: tuple[Entry, ...]) -> None:
-    """Refuse a log in which an action stands twice."""
-    seen: set[str] = set()
+def _by_id(entries: tuple[Entry, ...]) -> dict[str, Entry]:
+    """Return every entry by its action id; refuse a log in which an action stands twice."""
+    found: dict[str, Entry] = {}
     for entry in entries:
-        if entry.id in seen:
+        if found.setdefault(entry.id, entry) is not entry:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
-        seen.add(entry.id)
+    return found
 
 
-def _recalled(table: Table, before: Entry, entry: Entry, schema: int) -> Table:
+def _allowed(table: Table, before: Entry, entry: Entry, schema: int) -> Table:
     check_next(entry, before.match, before.seq + 1, before.hash)
     return follow(table, upcast(entry, schema))
 

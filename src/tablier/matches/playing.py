@@ -8,12 +8,12 @@ from dataclasses import replace
 from tablier.engine.ending import Ending, ranked
 from tablier.engine.errors import TablierError
 from tablier.engine.table import CHANCE
-from tablier.matches import clocks, steps
+from tablier.matches import clocks
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
+from tablier.matches.marks import Recalled
 from tablier.matches.result import Result
-from tablier.matches.steps import Played
-from tablier.matches.table import Lying, Step, Table
+from tablier.matches.table import Lying, Step, Table, fell_in
 
 AGAIN = "again"  # in the place of a proof: the entry in which this throw fell, and was checked
 
@@ -50,23 +50,24 @@ def move(table: Table, entry: Entry) -> Table:
 
 def play(table: Table, entry: Entry, text: str) -> Table:
     """Put a throw or a move on the table."""
-    before, seat = table.position, entry.actor
-    thrown, found = before.to_act == CHANCE, steps.played(table.memory, before, text)
-    step = Step(entry.seq, seat, text, thrown, table.times.left[seat], found.position, found.paragraph)
-    if len(table.line) > 1:
-        table.line[-2].position.forget()  # whoever looks that far back works it out again
+    played, seat = table.tried.play(table.position, text), entry.actor
+    thrown, paragraph = played.thrown, played.ends[-1].paragraph if played.ends else 0
+    fell = fell_in(played) if thrown else ()
+    step = Step(entry.seq, seat, text, thrown, table.times.left[seat], played.after.data, paragraph, fell)
     after = replace(
         table,
         line=(*table.line, step),
+        now=played.after,
+        played=played,
         lying=_taken_up(table.lying, entry),
         times=clocks.played(table.header.clock, table.times, seat, thrown=thrown),
         offers=tuple(offer for offer in table.offers if offer.what != "undo"),
         turned_down=tuple(other for other in table.turned_down if thrown or other != seat),
     )
-    return _over(after, entry.seq) if found.position.is_over else after
+    return _over(after, entry.seq) if played.after.is_over else after
 
 
-def recall(table: Table, entries: Sequence[Entry], found: Sequence[Played]) -> Table:
+def recall(table: Table, entries: Sequence[Entry], found: Sequence[Recalled]) -> Table:
     """Put throws and moves on the table that are known to be allowed, all at once; nothing else happened in between."""
     before, times, asked, turned_down = table.position, table.times, table.asked, table.turned_down
     line, lying = list(table.line), table.lying
@@ -74,14 +75,14 @@ def recall(table: Table, entries: Sequence[Entry], found: Sequence[Played]) -> T
         seat, thrown = entry.actor, before.to_act == CHANCE
         lying = _taken_up(lying, entry)
         times = times.charged(table.charged_at(before), entry.at)
-        line.append(Step(entry.seq, seat, each.text, thrown, times.left[seat], each.position, each.paragraph))
+        line.append(Step(entry.seq, seat, each.text, thrown, times.left[seat], each.position.data, each.paragraph))
         times = clocks.played(table.header.clock, times, seat, thrown=thrown)
         turned_down = tuple(other for other in turned_down if thrown or other != seat) if turned_down else ()
         if table.asks_at(before) or table.asks_at(each.position):
             asked = entry.seq
         before = each.position
     offers = tuple(offer for offer in table.offers if offer.what != "undo")
-    after = replace(table, line=tuple(line), lying=lying, times=times, offers=offers)
+    after = replace(table, line=tuple(line), now=before, played=None, lying=lying, times=times, offers=offers)
     after = replace(after, turned_down=turned_down, asked=asked)
     return _over(after, line[-1].seq) if before.is_over else after
 
@@ -89,7 +90,7 @@ def recall(table: Table, entries: Sequence[Entry], found: Sequence[Played]) -> T
 def written(table: Table, text: str) -> str:
     """Return a throw or a move as the game writes it; one that may not be played is left as it is."""
     try:
-        return steps.played(table.memory, table.position, text).text
+        return table.tried.play(table.position, text).move
     except TablierError:
         return text
 
@@ -133,7 +134,7 @@ def _check_hand(table: Table, entry: Entry) -> None:
 
 def _check_written(table: Table, text: str) -> None:
     try:
-        expected = steps.played(table.memory, table.position, text).text
+        expected = table.tried.play(table.position, text).move
     except TablierError as error:
         raise Refused("rules", error) from error
     if text != expected:

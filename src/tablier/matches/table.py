@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
-from tablier.engine.position import Position
-from tablier.engine.table import CHANCE
+from tablier.engine.position import Played, Position
+from tablier.engine.table import CHANCE, Verb
 from tablier.engine.words import LANGUAGES, words_of
 from tablier.matches import ceremony
 from tablier.matches.ceremony import Ceremony
@@ -17,20 +18,44 @@ from tablier.matches.errors import Refused
 from tablier.matches.header import Header
 from tablier.matches.log import SERVER
 from tablier.matches.result import Result
-from tablier.matches.steps import Memory
 
 
-@dataclass(frozen=True)
+class Fell(NamedTuple):
+    """Shells that fell: how many mouths up, what that is worth, and how many were thrown."""
+
+    mouths: int
+    worth: int
+    shells: int
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """A throw or a move on the table, and the position after it."""
+    """A throw or a move on the table, and the bytes of the position after it: a long match is mostly these."""
 
     seq: int
     seat: int
     text: str
     thrown: bool
     left: int  # what the seat had on its clock
-    position: Position
+    after: bytes
     paragraph: int  # by which the game ended, if it did
+    fell: tuple[Fell, ...] | None = field(default=None, compare=False, repr=False)  # not known of what was recalled
+
+
+class Tried:
+    """The throw or move that was tried last at a table: to check it and then to play it is to play it once."""
+
+    __slots__ = ("played",)
+
+    def __init__(self) -> None:
+        self.played: Played | None = None
+
+    def play(self, position: Position, text: str) -> Played:
+        """Play a throw or a move; refuse what the rules refuse, with the paragraph."""
+        last = self.played
+        if last is None or last.move != text or last.before != position:
+            last = self.played = position.step(position.read(text))
+        return last
 
 
 @dataclass(frozen=True)
@@ -64,6 +89,12 @@ class Errand:
     seq: int
 
 
+def fell_in(played: Played) -> tuple[Fell, ...]:
+    """Return the shells that fell in a throw."""
+    shells = len(played.before.odds) - 1  # no mouth up is one thing more that can fall
+    return tuple(Fell(event.what, event.count, shells) for event in played.events if event.verb == Verb.THROW)
+
+
 @dataclass(frozen=True)
 class Table:
     """Everything that follows from a log."""
@@ -81,11 +112,31 @@ class Table:
     asked: int = 0  # the entry since which the errand is what it is
     result: Result | None = None
     rematch: str = ""
-    memory: Memory = field(default_factory=dict, compare=False, repr=False)
+    now: Position | None = field(default=None, compare=False, repr=False)  # where the line leads, if it is not empty
+    played: Played | None = field(default=None, compare=False, repr=False)  # last, unless it was recalled or taken back
+    tried: Tried = field(default_factory=Tried, compare=False, repr=False)
 
     @property
     def position(self) -> Position:
-        return self.line[-1].position if self.line else self.header.start
+        return self.now or self.header.start
+
+    def position_after(self, number: int) -> Position:
+        """Return the position after a step of the line; -1 is before the first."""
+        if number == len(self.line) - 1:
+            return self.position
+        return Position(self.header.game, self.line[number].after) if number >= 0 else self.header.start
+
+    def played_at(self, number: int) -> Played:
+        """Return what a step of the line did; only what was played last is known, the rest is played again."""
+        if self.played is not None and number == len(self.line) - 1:
+            return self.played
+        before = self.position_after(number - 1)
+        return before.step(before.read(self.line[number].text))
+
+    def fell_at(self, number: int) -> tuple[Fell, ...]:
+        """Return the shells that fell in a step of the line; none where chance dealt or drew."""
+        fell = self.line[number].fell
+        return fell_in(self.played_at(number)) if fell is None else fell
 
     @property
     def free(self) -> tuple[int, ...]:

@@ -61,6 +61,8 @@ def taken_back(table: Table, to: Json) -> Table:
     return replace(
         table,
         line=line,
+        now=table.position_after(first - 1),
+        played=None,
         times=_times(table, gone),
         offers=tuple(other for other in table.offers if other.what != "undo"),
         lying=(*_fallen(table, first), *table.lying),
@@ -80,6 +82,7 @@ def _times(table: Table, gone: tuple[Step, ...]) -> clocks.Times:
 
 def _fallen(table: Table, first: int) -> tuple[Lying, ...]:
     """Return the throws that lie on the table although what led to them is taken back."""
-    befores = (table.header.start, *(step.position for step in table.line))[first:]
-    gone = zip(table.line[first:], befores, strict=False)
-    return tuple(Lying(step.seq, step.seat, step.text, before.odds) for step, before in gone if step.thrown)
+    gone = enumerate(table.line[first:], first - 1)
+    return tuple(
+        Lying(step.seq, step.seat, step.text, table.position_after(before).odds) for before, step in gone if step.thrown
+    )

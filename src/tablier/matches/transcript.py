@@ -20,7 +20,7 @@ from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
 from tablier.matches.header import Plan
 from tablier.matches.log import HOST, Entry
-from tablier.matches.marks import mark
+from tablier.matches.marks import marked
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, shown
 from tablier.players.programs import level_names
@@ -30,7 +30,7 @@ Drawn = Iterator[str]  # ids or salts, drawn by whoever calls
 
 def record_of(match: Match, notes: Mapping[str, Note], language: str = "en") -> Record:
     """Write down what was thrown and moved, and who sat where."""
-    positions = (match.header.start, *(step.position for step in match.line))
+    positions = tuple(match.table.position_after(number) for number in range(-1, len(match.line)))
     moves = tuple(f"({step.text})" if step.thrown else step.text for step in match.line)
     ended = match.result.how if match.result else Ending.RULES
     players = players_of(match, notes, language)
@@ -81,8 +81,8 @@ class _Scribe:
 
     def write(self, *wanted: Command) -> None:
         for command in wanted:
-            self.match = self.match.then(_sure(decide(self.match, command, self.at, next(self.ids))))
-            mark(self.match)
+            entry = _sure(decide(self.match, command, self.at, next(self.ids)))
+            self.match = marked(self.match.then(entry, allowed=True))
 
 
 def _plans(record: Record, notes: list[Note]) -> tuple[Plan, ...]:

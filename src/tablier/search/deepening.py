@@ -86,13 +86,13 @@ class Lookout:
     def line(self, position: Position, action: int) -> tuple[int, ...]:
         """Return the actions that the search expects from here, as far as it remembers them and no throw comes."""
         line = [action]
-        position = position.step(action)[0]
+        position = position.step(action).after
         while position.to_act >= 0 and len(line) < LONGEST_LINE:
             move = self._remembered(position)
             if move not in position.actions:
                 break
             line.append(move)
-            position = position.step(move)[0]
+            position = position.step(move).after
         return tuple(line)
 
     def _remembered(self, position: Position) -> int:
@@ -127,7 +127,7 @@ def look_ahead(
     which is several times as fast. Without `lines`, nobody asks what would follow.
     """
     lookout = Lookout(position, budget.nodes)
-    after = {action: position.step(action)[0] for action in position.actions}
+    after = {action: position.step(action).after for action in position.actions}
     ranking = _rank(position, {action: lookout.glance(each) for action, each in after.items()})
     meter, reached = Meter(budget, stop, spent=int(lookout.notes.where[NODES])), 0  # compiling is not thinking
     for deep in range(1, (depth or LEVELS) + 1):

@@ -79,7 +79,7 @@ def _children(tree: Tree, node: int) -> range:
 def _finding(tree: Tree, child: int, position: Position, seats: int) -> Finding:
     visits = int(tree.visits[child])
     values = tuple(float(tree.worth[child, seat]) / visits for seat in range(seats))
-    is_over = position.step(int(tree.action[child]))[0].is_over
+    is_over = position.step(int(tree.action[child])).after.is_over
     return Finding(
         int(tree.action[child]),
         values,

@@ -63,7 +63,7 @@ def estimate(position: Position, games: int, seed: int = 0, stop: Stop = never) 
     meter = Meter(Budget(nodes=games * len(position.actions)), stop)
     found = []
     for action in position.actions:
-        after = position.step(action)[0]
+        after = position.step(action).after
         if after.is_over:
             found.append(Finding(action, after.payoffs, Source.EXACT, line=(action,)))
             continue

@@ -88,7 +88,7 @@ def value(position: Position, budget: Budget, seed: int = 0, likely: float = 1.0
     chances = position.chances()
     total = sum(chances.values())
     after = [
-        (ways, value(position.step(outcome)[0], budget, seed, likely * ways / total))
+        (ways, value(position.step(outcome).after, budget, seed, likely * ways / total))
         for outcome, ways in chances.items()
     ]
     return tuple(fsum(ways * values[seat] for ways, values in after) / total for seat in range(len(position.seats)))

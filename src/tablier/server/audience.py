@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Protocol
 
@@ -126,14 +126,19 @@ class Audience:
         """The languages of those for whom the table is drawn."""
         return tuple(sorted({each.hello.language for each in self._listeners if each.hello.views}))
 
-    def tell(self, said: Model | str, of: Callable[[Listener], bool] = lambda _: True) -> None:
+    def tell(self, said: Model | str) -> None:
         """Say the same to everybody; written once."""
         if not self._listeners:
             return
         text = said if isinstance(said, str) else said.model_dump_json()
         for listener in self:
-            if of(listener):
-                listener.say(text)
+            listener.say(text)
+
+    def show(self, views: Mapping[str, str]) -> None:
+        """Send each client that draws no table itself the view in its language."""
+        for listener in self:
+            if listener.hello.views:
+                listener.say(views[listener.hello.language])
 
     def people(self) -> Iterable[str]:
         """The people on the line, once for each line."""

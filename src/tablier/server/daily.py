@@ -14,12 +14,12 @@ import hashlib
 import hmac
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
-from tablier.engine.position import Position
+from tablier.engine.position import Played, Position
 from tablier.engine.record import Record
-from tablier.engine.table import CHANCE, Event
+from tablier.engine.table import CHANCE
 from tablier.games import load, names
 from tablier.players.greedy import Greedy
 from tablier.storage.registers.roots import Roots
@@ -49,42 +49,24 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Deed:
-    """One throw or move, and what it did."""
-
-    text: str
-    seat: int
-    thrown: bool
-    before: Position
-    after: Position
-    events: tuple[Event, ...]
-
-    @property
-    def is_choice(self) -> bool:
-        """Tell whether whoever plays chose it among several; what must be played is played for them."""
-        return self.before.to_act == SEAT and len(self.before.moves) > 1
-
-
-@dataclass(frozen=True)
 class Line:
     """What has happened on a day, for somebody who chose some moves."""
 
-    deeds: tuple[Deed, ...]
-    start: Position
+    record: Record
 
     @property
     def now(self) -> Position:
-        return self.deeds[-1].after if self.deeds else self.start
+        return self.record.last
 
     @property
     def own(self) -> tuple[str, ...]:
         """The moves that whoever plays has chosen."""
-        return tuple(deed.text for deed in self.deeds if deed.is_choice)
+        return tuple(each.move for each in self.record.played if is_choice(each))
 
     @property
     def thrown(self) -> Counter[int]:
         """How often each seat has thrown."""
-        return Counter(deed.seat for deed in self.deeds if deed.thrown)
+        return Counter(each.before.mover for each in self.record.played if each.thrown)
 
     @property
     def is_done(self) -> bool:
@@ -93,19 +75,14 @@ class Line:
         is_thrown = now.to_act == CHANCE and now.mover == SEAT and self.thrown[SEAT] >= THROWS
         return now.is_over or is_thrown or len(self.own) >= CHOICES
 
-    @property
-    def record(self) -> Record:
-        moves = tuple(f"({deed.text})" if deed.thrown else deed.text for deed in self.deeds)
-        return replace(Record.of(self.start), positions=(self.start, *(d.after for d in self.deeds)), moves=moves)
-
     def then(self, text: str) -> Line:
         """Add a throw or a move; refuse what the rules refuse."""
-        before = self.now
-        action = before.read(text)
-        written = before.game.write(before.state, action)
-        after, events = before.step(action)
-        deed = Deed(written, before.mover, before.to_act == CHANCE, before, after, events)
-        return Line((*self.deeds, deed), self.start)
+        return Line(self.record.then(text))
+
+
+def is_choice(played: Played) -> bool:
+    """Tell whether whoever plays chose a move among several; what must be played is played for them."""
+    return played.before.to_act == SEAT and len(played.before.moves) > 1
 
 
 def place_of(date: str) -> str:
@@ -138,7 +115,7 @@ def plan_of(date: str) -> Plan:
 def is_lively(plan: Plan) -> bool:
     """Tell whether a day would have choices enough; in some games one waits long for the first."""
     for trial in range(TRIALS):
-        line, secret = Line((), plan.start), bytes([trial]) * SECRET
+        line, secret = Line(Record.of(plan.start)), bytes([trial]) * SECRET
         while not (line := onward(line, plan, secret)).is_done:
             line = line.then(Greedy().choose(line.now, 0))
         if len(line.own) < CHOICES:
@@ -178,7 +155,7 @@ class Daily:
             if line is not None:
                 break
         else:
-            known, line = 0, onward(Line((), plan.start), plan, secret)
+            known, line = 0, onward(Line(Record.of(plan.start)), plan, secret)
             self._keep(plan, (), line)
         for number in range(known, len(chosen)):
             line = onward(line.then(chosen[number]), plan, secret)
@@ -200,5 +177,5 @@ def onward(line: Line, plan: Plan, secret: bytes) -> Line:
         if now.to_act == CHANCE:
             line = line.then(fallen(secret, plan, now.mover, line.thrown[now.mover], now.odds))
         else:
-            line = line.then(Greedy().choose(now, len(line.deeds)))
+            line = line.then(Greedy().choose(now, len(line.record.moves)))
     return line

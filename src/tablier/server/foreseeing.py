@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from tablier.engine.position import Position
+from tablier.engine.position import Played, Position
 from tablier.engine.table import NOWHERE, Event, Verb
 from tablier.server.messages import Event as Told
 from tablier.server.messages import Model
@@ -46,16 +46,16 @@ def foreseen(position: Position) -> list[Foreseen]:
 
 def after(position: Position, action: int, *, goes_on: bool = False) -> tuple[Foreseen, Position]:
     """Tell what an action would do, and the position then; as far as it goes on by itself, if somebody wants that."""
-    later, events = position.step(action)
-    falling = fallen(later, events) if goes_on else ()
+    played = position.step(action)
+    falling = fallen(played.after, played.events) if goes_on else ()
     seen = Foreseen(
-        move=str(position.game.write(position.state, action)),
+        move=played.move,
         places=list(position.game.touches(position.state, action)),
-        events=[told(event) for event in events],
+        events=[told(event) for event in played.events],
         then=[told(event) for event in falling],
-        effects=[*effects(position, later, events), *captures(falling)],
+        effects=[*effects(played), *captures(falling)],
     )
-    return seen, later
+    return seen, played.after
 
 
 def fallen(position: Position, events: Sequence[Event]) -> tuple[Event, ...]:
@@ -72,15 +72,15 @@ def fallen(position: Position, events: Sequence[Event]) -> tuple[Event, ...]:
         touched = {position.game.touches(position.state, action) for action in position.actions}
         if not all(len(way) == 2 and way[0] in hands for way in touched) or len(touched) > 1:
             break
-        position, happened = position.step(position.actions[0])
-        found += happened
+        played = position.step(position.actions[0])
+        position, found = played.after, [*found, *played.events]
     return tuple(found)
 
 
-def effects(before: Position, later: Position, events: Sequence[Event]) -> list[Effect]:
+def effects(played: Played) -> list[Effect]:
     """Say in signs what happened, in the order in which it matters."""
-    mover = before.mover
-    found = [*captures(events), *reached(before, events)]
+    mover, events, later = played.before.mover, played.events, played.after
+    found = [*captures(events), *reached(played.before, events)]
     for verb, what in SIGNS.items():
         found += [
             seen(what, event.count, event.source) for event in events if event.verb == verb and not is_rank(event)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tablier.matches.log import Entry, canonical, to_json
 from tablier.matches.notes import Note, references
 from tablier.server.messages import PROTOCOL, Away, Beat, Head, Presence, Welcome, You
-from tablier.server.views import board_of, view_of
+from tablier.server.views import board_of, table_of, words_of
 
 if TYPE_CHECKING:
     from tablier.server.audience import Listener
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 128  # entries in a frame
 VERSION = version("tablier")
+JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def welcome(room: Room, listener: Listener) -> Welcome:
@@ -57,13 +58,15 @@ def notes_of(room: Room, entries: Iterable[Entry]) -> str:
     return canonical([{"key": note.reference, "text": note.text} for note in found])
 
 
-def view_frame(room: Room, entry: Entry | None, language: str, *, with_board: bool = False) -> str:
-    """Draw the table; the board itself only for who has just come, or when it has changed."""
-    now = room.house.now()
-    drawn = view_of(room.watched, entry, now, language)
-    if with_board or room.watched.match.position.board != room.board_before(entry):
-        drawn["board"] = board_of(room.match.position)
-    return json.dumps({"t": "view", "now": now, "view": drawn}, ensure_ascii=False, separators=(",", ":"))
+def view_frames(room: Room, entry: Entry | None, languages: Iterable[str], *, board: bool = False) -> dict[str, str]:
+    """Draw the table once, and say it in each language; the board itself only for who has just come."""
+    now, match = room.house.now(), room.watched.match
+    table = table_of(room.watched, entry, now)
+    if board:
+        table["board"] = board_of(match.position)
+    drawn = JSON(table).removesuffix("}")
+    words = ((language, JSON(words_of(match, entry, language)).removeprefix("{")) for language in languages)
+    return {language: f'{{"t":"view","now":{now},"view":{drawn},{said}}}' for language, said in words}
 
 
 def presence_of(room: Room) -> Presence:

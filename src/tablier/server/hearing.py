@@ -16,10 +16,10 @@ from tablier.server.asking import told_at_table
 from tablier.server.errors import Denied
 from tablier.server.frames import presence_of
 from tablier.server.messages import Ack, Act, Ask, Model, Stale, Sync
-from tablier.server.room import Found, Room
+from tablier.server.room import Room
 from tablier.server.troubles import internal, trouble_of
 from tablier.server.wishes import INDEPENDENT, actor_of, command_of, is_same, release_of
-from tablier.server.written import Behind, Done, Failed, Written
+from tablier.server.written import Behind, Done, Failed, Found, Wanted, Written
 from tablier.storage.errors import StorageError
 
 if TYPE_CHECKING:
@@ -72,8 +72,9 @@ async def wanted(room: Room, listener: Listener, said: Act) -> Written:
         await check_wish(room, said.want, actor, person)
         if isinstance(said.want, messages.Throw):
             released = release_of(said.want, actor)
-            return await room.tender.shells.throw(room.watched, released), ()
-        return command_of(said.want, actor, room.watched, room.house.note)
+            command, fallen = await room.tender.shells.throw(room.watched, released)
+            return Wanted(command, fallen=fallen)
+        return Wanted(*command_of(said.want, actor, room.watched, room.house.note))
 
     seq = None if said.want.kind in INDEPENDENT else said.seq
     return await room.write_found(find, said.id, seq)

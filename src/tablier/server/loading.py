@@ -17,7 +17,7 @@ from tablier.server.routes.catalogue import catalogue, rules_of
 from tablier.server.routes.games import sentences
 from tablier.server.routes.pages import welcome
 from tablier.server.routes.problems import http_words
-from tablier.server.views import Played, view_alone
+from tablier.server.views import view_alone
 from tablier.storage.errors import storage_words
 
 WORDS = (common_words, match_words, server_words, guard_words, http_words, storage_words)
@@ -48,9 +48,9 @@ def load_all() -> None:
 def rehearse(position: Position) -> None:
     """Draw a position and play from it once, in every language."""
     for language in LANGUAGES:
-        view_alone(position, Played(position), language)
+        view_alone(position, None, language)
         told(position, "", "", (0,), language)
     move = next(iter(position.odds), "") or Greedy().choose(position, SEED)
-    after, happened = position.step(position.read(move))
+    played = position.step(position.read(move))
     for language in LANGUAGES:
-        view_alone(after, Played(position, move, happened), language)
+        view_alone(played.after, played, language)

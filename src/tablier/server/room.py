@@ -12,7 +12,6 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING
 
-from tablier.engine.board import Board
 from tablier.engine.errors import TablierError
 from tablier.matches import policy
 from tablier.matches.commands import Command, Resume
@@ -23,7 +22,7 @@ from tablier.matches.heads import SignedHead
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
 from tablier.matches.lookalikes import looks
-from tablier.matches.marks import mark
+from tablier.matches.marks import marked
 from tablier.matches.match import Match
 from tablier.matches.notes import Note, shown
 from tablier.matches.ratings import may_count
@@ -32,10 +31,10 @@ from tablier.matches.store import Appended, Known
 from tablier.server.audience import Audience, Listener
 from tablier.server.bus import Hint
 from tablier.server.clock import Handle
-from tablier.server.frames import beat_of, here_in, log_frames, news_frame, presence_of, view_frame, welcome
+from tablier.server.frames import beat_of, here_in, log_frames, news_frame, presence_of, view_frames, welcome
 from tablier.server.lengths import full, too_long
 from tablier.server.tending import Tender
-from tablier.server.written import Behind, Done, Failed, Written
+from tablier.server.written import Behind, Done, Failed, Found, Wanted, Written
 from tablier.storage.errors import Quarantined, StorageError
 
 if TYPE_CHECKING:
@@ -45,7 +44,6 @@ LOG = logging.getLogger(__name__)
 SEATING = (Kind.JOINED, Kind.LEFT)
 PLAYED = (Kind.THROW, Kind.MOVE)
 TRIES = 5  # for what may be written whoever is first
-Found = tuple[Command, tuple[Note, ...]] | Entry  # an entry is what was already found in the log
 
 
 class Room:
@@ -140,13 +138,6 @@ class Room:
             watching += not seats
         return here, watching
 
-    def board_before(self, entry: Entry | None) -> Board:
-        """Return the board as it was before an entry was played on it."""
-        line = self.match.line
-        if entry is None or not line or line[-1].seq != entry.seq:
-            return self.match.position.board
-        return line[-2].position.board if len(line) > 1 else self.match.header.start.board
-
     # Coming and going.
 
     async def enter(self, listener: Listener, after: int) -> None:
@@ -169,7 +160,8 @@ class Room:
         for frame in log_frames(self, after):
             listener.say(frame)
         if listener.hello.views and self.shut is None:
-            listener.say(view_frame(self, None, listener.hello.language, with_board=True))
+            language = listener.hello.language
+            listener.say(view_frames(self, None, [language], board=True)[language])
 
     # Writing.
 
@@ -177,7 +169,7 @@ class Room:
         """Append what somebody wants, if it may come next."""
 
         async def found() -> Found:
-            return command, notes
+            return Wanted(command, notes)
 
         # What gives time back itself comes first: it knows of the time in which no server was there, too.
         return await self.write_found(found, id, gives_back=not isinstance(command, Resume))
@@ -232,7 +224,7 @@ class Room:
         if lost := self.house.outages.lost(since, now, self.house.chores.deaths_for(self)):
 
             async def found() -> Found:
-                return Resume(now - lost), ()
+                return Wanted(Resume(now - lost))
 
             await self._write(found, f"rest.{self.seq}")
 
@@ -246,12 +238,12 @@ class Room:
             return refused
         if isinstance(found, Entry):
             return Done(found)
-        decided = decide(self.match, found[0], self.house.now(), id)
+        decided = decide(self.match, found.command, self.house.now(), id)
         if isinstance(decided, Refused):
             return decided
         if decided.id in self.match.known:
             return Done(decided)
-        return too_long(decided, self.house.settings.entries_per_match) or await self._append(decided, found[1])
+        return too_long(decided, self.house.settings.entries_per_match) or await self._append(decided, found)
 
     def _failed(self, error: StorageError) -> Failed:
         """Note what the store could not do; a match that it has set apart is closed to play from now on."""
@@ -267,13 +259,14 @@ class Room:
             if self.house.bus.is_shared:
                 await self._catch_up()
 
-    async def _append(self, entry: Entry, notes: tuple[Note, ...]) -> Written:
-        after = self.watched.then(entry)  # what cannot be replayed is never stored
-        mark(after.match)
+    async def _append(self, entry: Entry, found: Wanted) -> Written:
+        # What cannot be replayed is never stored.
+        after, notes = self.watched.then(entry, allowed=True, fallen=found.fallen), found.notes
+        kept = marked(after.match).head
         if entry.kind in PLAYED and not any(each.kind in PLAYED for each in self.match.entries):
             await self.house.fix_players(self)  # whoever signs in, leaves or closes an account later changes nothing
         store, again = self.house.store, self.tender.wakes(after.match)
-        outcome = await self.house.storing(lambda: store.append(entry, notes, again))
+        outcome = await self.house.storing(lambda: store.append(kept, notes, again))
         match outcome:
             case Appended():
                 self.house.counts["entries"] += 1
@@ -316,7 +309,8 @@ class Room:
         if entry.kind in SEATING:
             await self._look_up_holders(entry)
         self.audience.tell(news_frame(self, entry))
-        self._tell_views(entry)
+        if languages := self.audience.languages:
+            self.audience.show(view_frames(self, entry, languages))
         if is_end and len(self.audience):
             self.audience.tell(beat_of(self, signed=True))
         if entry.kind in (*SEATING, Kind.RENAMED) or (entry.kind in PLAYED and len(after.match.line) == 1):
@@ -355,11 +349,6 @@ class Room:
         self.house.spawn(self._look_up_holders(entry))
 
     # Telling.
-
-    def _tell_views(self, entry: Entry) -> None:
-        for language in self.audience.languages:
-            frame = view_frame(self, entry, language)
-            self.audience.tell(frame, lambda each, spoken=language: each.hello.views and each.hello.language == spoken)  # type: ignore[misc]
 
     def others_changed(self) -> None:
         """Somebody came or went in another process."""

@@ -15,6 +15,7 @@ from tablier.throws.errors import ThrowsError
 from tablier.throws.holder import Holder
 from tablier.throws.messages import Release
 from tablier.throws.parties import SERVER
+from tablier.throws.table import Table
 
 
 def chain_of(match: str, secret: bytes) -> Chain:
@@ -45,8 +46,8 @@ class Shells:
         body = open_body(watched, holder.open(watched.table))
         return commands.Open(ACTOR, cast(int, body["epoch"]), cast(dict[str, Any], body["link"]))
 
-    async def throw(self, watched: Watched, released: Release | None) -> commands.Throw:
-        """Let the shells fall: check the witness's link, then open the server's."""
+    async def throw(self, watched: Watched, released: Release | None) -> tuple[commands.Throw, Table]:
+        """Let the shells fall: check the witness's link, then open the server's; return also the ceremony then."""
         table = after(watched, released) if released else watched.table
         holder = await self._holder(watched.match.table.ceremony.epoch)
         try:
@@ -54,7 +55,8 @@ class Shells:
         except ThrowsError as error:
             raise Refused("unfair", sentence={"en": error.say("en"), "fr": error.say("fr")}) from error
         body = fallen_body(watched, fallen)
-        return commands.Throw(watched.match.position.mover, str(body["throw"]), cast(dict[str, Any], body["proof"]))
+        seat, proof = watched.match.position.mover, cast(dict[str, Any], body["proof"])
+        return commands.Throw(seat, str(body["throw"]), proof), fallen
 
     async def _holder(self, epoch: int) -> Holder:
         if self._known is None or self._known[0] != epoch:

@@ -26,7 +26,7 @@ from tablier.matches.match import Match
 from tablier.matches.playing import AGAIN
 from tablier.server.clock import Handle
 from tablier.server.shells import Shells
-from tablier.server.written import Behind, Done, Failed, Written
+from tablier.server.written import Behind, Done, Failed, Wanted, Written
 from tablier.storage.errors import StorageError
 from tablier.throws.parties import SERVER as PARTY
 from tablier.throws.table import Next
@@ -278,19 +278,20 @@ class Tender:
                 await asyncio.sleep(PACE)
         return await room.write_found(lambda: self._found(duty), f"{duty.what}.{duty.number}")
 
-    async def _found(self, duty: Duty) -> tuple[commands.Command, tuple[()]]:
+    async def _found(self, duty: Duty) -> Wanted:
         watched = self._room.watched
         if duty_of(self._room) != duty:  # it was done after all, which the store could not say, or somebody else did it
             raise Refused("stale", expected=watched.match.table.asked, found=duty.what)
         match duty.what:
             case "seal":
-                return await self.shells.seal(watched, self._room.house.draw(32)), ()
+                return Wanted(await self.shells.seal(watched, self._room.house.draw(32)))
             case "open":
-                return await self.shells.open(watched), ()
+                return Wanted(await self.shells.open(watched))
             case "again":
-                return fallen_again(watched.match), ()
+                return Wanted(fallen_again(watched.match))
             case _:
-                return await self.shells.throw(watched, None), ()
+                command, fallen = await self.shells.throw(watched, None)
+                return Wanted(command, fallen=fallen)
 
     async def _think(self) -> Written | None:
         errand = self._room.match.errand

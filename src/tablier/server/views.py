@@ -1,15 +1,17 @@
-"""The table as it is drawn for a client without rules: plain values, written as JSON; `messages.View` declares them."""
+"""The table as it is drawn for a client without rules: plain values, written as JSON; `messages.View` declares them.
+
+What a board shows is the same for everybody and drawn once; only sentences are made for each language.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 from tablier.engine.ending import Ending
 from tablier.engine.phrases import said
-from tablier.engine.position import Position
-from tablier.engine.table import CHANCE, Event, Verb
+from tablier.engine.position import Played, Position
+from tablier.engine.table import CHANCE, Event
 from tablier.matches.ceremony import is_broken
 from tablier.matches.fairness import Watched, has_proof
 from tablier.matches.kinds import Kind
@@ -23,24 +25,14 @@ Json = dict[str, Any]
 PLAYED = (Kind.MOVE, Kind.THROW)
 
 
-@dataclass(frozen=True)
-class Played:
-    """What was played last: where, as the game writes it, and what happened."""
-
-    before: Position
-    move: str = ""
-    events: tuple[Event, ...] = ()
-
-
-def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> Json:
-    """Draw the table after an entry, or as it is for somebody who has just come."""
+def table_of(watched: Watched, entry: Entry | None, now: int) -> Json:
+    """Draw the table after an entry, or as it is for somebody who has just come, but for the words."""
     match = watched.match
     deadline = match.deadline
     return {
-        **drawn(match.position, happened(match, entry), language),
+        **drawn(match.position, happened(match, entry)),
         "seq": match.head.seq,
         "thrown": thrown(match),
-        "choices": [] if match.result else choices(match.position, language),
         "chairs": chairs(match),
         "clocks": list(match.clocks(now)),
         "running": deadline[0] if deadline else None,
@@ -52,13 +44,21 @@ def view_of(watched: Watched, entry: Entry | None, now: int, language: str) -> J
         ],
         "can_take_back": undoable(match.table) is not None,
         "chat": match.table.chat,
-        "result": told(match, language),
         "rematch": match.table.rematch,
     }
 
 
-def drawn(position: Position, played: Played, language: str) -> Json:
-    """Draw what lies on the table, what led to it, and what may be done."""
+def words_of(match: Match, entry: Entry | None, language: str) -> Json:
+    """Say the same table in words: what is to be done, what may be chosen, what happened, and how it ended."""
+    return {
+        **told(match.position, happened(match, entry), language),
+        "choices": [] if match.result else choices(match.position, language),
+        "result": result_told(match, language),
+    }
+
+
+def drawn(position: Position, played: Played | None) -> Json:
+    """Draw what lies on the table, and what led to it."""
     return {
         "position": position.text,
         "to_act": position.to_act,
@@ -66,21 +66,25 @@ def drawn(position: Position, played: Played, language: str) -> Json:
         "contents": [[vars(piece) for piece in pieces] for pieces in position.view.contents],
         "throws": list(position.view.throws),
         "gates": gates(position),
-        "task": position.task(language),
         "notes": [list(note) for note in position.view.notes],
         "odds": position.odds if position.to_act == CHANCE else {},
-        "move": played.move,
-        "events": [event_of(event) for event in played.events],
-        "story": played.before.story(played.events, language) if played.events else [],
+        "move": played.move if played else "",
+        "events": [event_of(event) for event in played.events] if played else [],
     }
 
 
-def view_alone(position: Position, played: Played, language: str) -> Json:
+def told(position: Position, played: Played | None, language: str) -> Json:
+    """Say what is to be done now, and what has just happened."""
+    return {"task": position.task(language), "story": played.story(language) if played else []}
+
+
+def view_alone(position: Position, played: Played | None, language: str) -> Json:
     """Draw a position that belongs to no match: nobody sits there, and no clock runs."""
     paid = list(position.payoffs)
     over = {"how": "rules", "places": [1 + sum(other > own for other in paid) for own in paid], "payoffs": paid}
     return {
-        **drawn(position, played, language),
+        **drawn(position, played),
+        **told(position, played, language),
         "seq": 0,
         "thrown": [],
         "choices": choices(position, language),
@@ -116,12 +120,9 @@ def board_of(position: Position) -> Json:
     }
 
 
-def happened(match: Match, entry: Entry | None) -> Played:
-    """Return what an entry did on the board."""
-    if entry is None or entry.kind not in PLAYED or not match.line:
-        return Played(match.position)
-    before, move = match.line[-2].position if len(match.line) > 1 else match.header.start, match.line[-1].text
-    return Played(before, move, before.step(before.read(move))[1])
+def happened(match: Match, entry: Entry | None) -> Played | None:
+    """Return what an entry did on the board, if it did anything there."""
+    return match.table.played if entry is not None and entry.kind in PLAYED else None
 
 
 def thrown(match: Match) -> list[Json]:
@@ -129,21 +130,8 @@ def thrown(match: Match) -> list[Json]:
     line = match.line
     seat = line[-1].seat if line else None
     turn = takewhile(lambda number: line[number].seat == seat, reversed(range(len(line))))
-    fell = [_fallen(match, number) for number in turn if line[number].thrown]
-    return [each for throws in reversed(fell) for each in throws]
-
-
-def _fallen(match: Match, number: int) -> list[Json]:
-    """Return the throw that a step of the line was; nothing where chance dealt or drew."""
-    step = match.line[number]
-    before = match.line[number - 1].position if number else match.header.start
-    events = before.step(before.read(step.text))[1]
-    shells = len(before.odds) - 1  # no mouth up is one thing more that can fall
-    return [
-        {"seat": step.seat, "mouths": event.what, "worth": event.count, "shells": shells}
-        for event in events
-        if event.verb == Verb.THROW
-    ]
+    falls = [number for number in turn if line[number].thrown]
+    return [{"seat": seat, **fell._asdict()} for number in reversed(falls) for fell in match.table.fell_at(number)]
 
 
 def choices(position: Position, language: str) -> list[Json]:
@@ -197,18 +185,16 @@ def result(match: Match) -> Json | None:
     }
 
 
-def told(match: Match, language: str) -> Json | None:
+def result_told(match: Match, language: str) -> Json | None:
     """Return the result, with the sentence by which the rules ended the game."""
     found = result(match)
     return found and {**found, "say": _last_sentence(match, language) if found["how"] == Ending.RULES else ""}
 
 
 def _last_sentence(match: Match, language: str) -> str:
-    before = match.line[-2].position if len(match.line) > 1 else match.header.start
-    events = before.step(before.read(match.line[-1].text))[1]
-    ends = tuple(event for event in events if event.verb in (Verb.WIN, Verb.DRAW))
-    return " ".join(before.story(ends, language))
+    last = match.table.played_at(len(match.line) - 1)
+    return " ".join(last.before.story(last.ends, language))
 
 
 def event_of(event: Event) -> Json:
-    return {**vars(event), "verb": Verb(event.verb).name.lower()}
+    return {**vars(event), "verb": event.verb.name.lower()}

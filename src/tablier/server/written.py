@@ -1,12 +1,27 @@
-"""What became of something that was to be written into a log."""
+"""What is to be written into a log, and what became of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from tablier.engine.errors import TablierError
+from tablier.matches.commands import Command
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
+from tablier.matches.notes import Note
+from tablier.throws.table import Table as Throws
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A command, the notes it brings and, of a throw, the ceremony after it."""
+
+    command: Command
+    notes: tuple[Note, ...] = ()
+    fallen: Throws | None = None
+
+
+Found = Wanted | Entry  # an entry is what was already found in the log
 
 
 @dataclass(frozen=True)

@@ -68,10 +68,10 @@ def test_whatever_one_plays_the_same_shells_fall() -> None:
     plan = plan_of("2026-01-01")
     falls = []
     for choice in (0, -1):
-        line = onward(Line((), plan.start), plan, SECRET)
+        line = onward(Line(tablier.Record.of(plan.start)), plan, SECRET)
         while not line.is_done:
             line = onward(line.then(line.now.moves[choice]), plan, SECRET)
-        falls.append([deed.text for deed in line.deeds if deed.thrown and deed.seat == SEAT])
+        falls.append([each.move for each in line.record.played if each.thrown and each.before.mover == SEAT])
     shared = min(map(len, falls))
     assert shared and falls[0][:shared] == falls[1][:shared]
 

@@ -44,7 +44,7 @@ def test_every_choice_tells_its_events() -> None:
     assert [each["move"] for each in found["choices"]] == list(position.moves)
     for move, choice in zip(position.moves, found["choices"], strict=True):
         told = [(each["verb"], each["source"], each["target"], each["count"]) for each in choice["events"]]
-        events = position.step(position.read(move))[1]
+        events = position.step(position.read(move)).events
         assert told == [(each.verb.name.lower(), each.source, each.target, each.count) for each in events]
 
 

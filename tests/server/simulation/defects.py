@@ -35,18 +35,18 @@ class Defect:
 def acknowledged_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
     append = Room._append
 
-    async def hasty(self: Room, entry: Any, notes: Any) -> Any:
+    async def hasty(self: Room, entry: Any, found: Any) -> Any:
         if "." in entry.id:
-            return await append(self, entry, notes)
-        self.house.spawn(append(self, entry, notes))
+            return await append(self, entry, found)
+        self.house.spawn(append(self, entry, found))
         return Done(entry)
 
     patch.setattr(Room, "_append", hasty)
 
 
 def told_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
-    async def talkative(self: Room, entry: Any, notes: Any) -> Any:
-        after = self.watched.then(entry)
+    async def talkative(self: Room, entry: Any, found: Any) -> Any:
+        after, notes = self.watched.then(entry), found.notes
         await self._grow(after, entry, notes)
         outcome = await self.house.store.append(entry, notes, wakes(after.match, self.house.settings.table_minutes))
         self.tender.tend()

@@ -121,12 +121,12 @@ def is_clockwise(position: Position) -> bool:
     centre_x = sum(place.column for place in position.board.places) / len(position.board.places)
     reached: list[Place] = []
     for _ in range(STEPS):
-        after, events = position.step(position.actions[-1])
-        reached += [position.board.places[e.target] for e in events if e.target >= 0]
+        played = position.step(position.actions[-1])
+        reached += [position.board.places[e.target] for e in played.events if e.target >= 0]
         reached = [place for place in reached if place.kind == "bowl"]
-        if len(reached) > 1 or after.to_act < 0:
+        if len(reached) > 1 or played.after.to_act < 0:
             break
-        position = after
+        position = played.after
     one, other = reached[0], reached[1]
     turned = (one.column - centre_x) * (other.row - 1) - (one.row - 1) * (other.column - centre_x)
     return turned > 0

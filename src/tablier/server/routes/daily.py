@@ -11,7 +11,19 @@ from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
-from tablier.server.daily import CHOICES, PROGRAM, SEAT, SECRET, THROWS, Deed, Line, Plan, day_of, entry_of, plan_of
+from tablier.server.daily import (
+    CHOICES,
+    PROGRAM,
+    SEAT,
+    SECRET,
+    THROWS,
+    Line,
+    Plan,
+    day_of,
+    entry_of,
+    is_choice,
+    plan_of,
+)
 from tablier.server.house import House
 from tablier.server.messages import Model, Text, View
 from tablier.server.routes.doors import FAILURES, At, Sitter, Speech, Who, limited
@@ -19,7 +31,7 @@ from tablier.server.routes.forms import Nick
 from tablier.server.routes.podium import Ranked, ranking, rated_as
 from tablier.server.routes.problems import Problem
 from tablier.server.routes.studies import NODES, begun, found
-from tablier.server.views import Played, view_alone
+from tablier.server.views import view_alone
 from tablier.storage.registers.ratings import Rated
 
 router = APIRouter(prefix="/api/daily", tags=["daily"], responses=FAILURES)
@@ -185,13 +197,9 @@ def shown(line: Line, form: DayForm, language: str) -> DayPlayed:
 
 def views_since(line: Line, moves: int, language: str) -> list[dict[str, Any]]:
     """Draw the last own move and all that followed it; before the first, the table as it was set up."""
-    own = [number for number, deed in enumerate(line.deeds) if deed.is_choice]
+    played = line.record.played
+    own = [number for number, each in enumerate(played) if is_choice(each)]
     first = own[moves - 1] if moves else 0
-    begun = [view_alone(line.start, Played(line.start), language)] if not moves else []
-    deeds = enumerate(line.deeds[first:], first + 1)
-    drawn = [{**view_alone(deed.after, played(deed), language), "seq": seq} for seq, deed in deeds]
-    return [*begun, *drawn]
-
-
-def played(deed: Deed) -> Played:
-    return Played(deed.before, deed.text, deed.events)
+    begun = [view_alone(line.record.start, None, language)] if not moves else []
+    since = enumerate(played[first:], first + 1)
+    return [*begun, *({**view_alone(each.after, each, language), "seq": seq} for seq, each in since)]

@@ -13,7 +13,7 @@ from tablier.engine.table import NOBODY
 from tablier.server.editing import Change, changed, flaw_of, heap_of, kinds_of, read_loosely, with_mover
 from tablier.server.messages import Model, Seat, Text, View
 from tablier.server.routes.doors import FAILURES, Speech, clerk
-from tablier.server.views import Played, view_alone
+from tablier.server.views import view_alone
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=FAILURES)
 
@@ -65,11 +65,11 @@ def edited_by(form: EditForm, language: str) -> Edited:
 def drawn(position: Position, is_impossible: bool, language: str) -> dict[str, Any]:
     """Draw a position; in one that cannot be, nobody is asked for anything, and no rule is."""
     if not is_impossible:
-        return view_alone(position, Played(position), language)
+        return view_alone(position, None, language)
     still = Position.start(position.game, position.options)
     view = position.view
     return {
-        **view_alone(still, Played(still), language),
+        **view_alone(still, None, language),
         "position": position.text,
         "to_act": NOBODY,
         "mover": NOBODY,

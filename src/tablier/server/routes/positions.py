@@ -13,12 +13,12 @@ from pydantic import Field
 
 import tablier
 from tablier.engine.errors import IllegalMove, TablierError
-from tablier.engine.position import Position
+from tablier.engine.position import Played, Position
 from tablier.server.asking import told
 from tablier.server.foreseeing import Foreseen, after, foreseen
 from tablier.server.messages import Model, Text, Told, View
 from tablier.server.routes.doors import FAILURES, Speech, clerk
-from tablier.server.views import Played, view_alone
+from tablier.server.views import view_alone
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=FAILURES)
 
@@ -99,19 +99,18 @@ def answered(form: QuestionForm, language: str) -> Told:
 def played(form: PositionForm, language: str) -> Drawn:
     """Play the moves one after the other, as far as the rules allow."""
     position = begun(form)
-    last = Played(position)
+    last: Played | None = None
     for number, move in enumerate(form.moves):
-        text = move.strip("()")
         try:
-            after, happened = position.step(position.read(text))
+            last = position.step(position.read(move.strip("()")))
         except TablierError as error:
             view = view_of(position, last, language)
             return Drawn(view=view, refused=number, why=reason(position, move, error, language))
-        position, last = after, Played(position, text, happened)
+        position = last.after
     return Drawn(view=view_of(position, last, language))
 
 
-def view_of(position: Position, last: Played, language: str) -> View:
+def view_of(position: Position, last: Played | None, language: str) -> View:
     return View.model_validate_json(json.dumps(view_alone(position, last, language)))
 
 

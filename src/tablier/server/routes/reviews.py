@@ -10,7 +10,6 @@ from pydantic import Field
 
 import tablier
 from tablier.engine.record import FORMAT, Record, read_record
-from tablier.engine.table import CHANCE
 from tablier.engine.words import Words, words_of
 from tablier.games import load
 from tablier.matches.export import read_export
@@ -138,11 +137,14 @@ def recounted(record: Record, language: str) -> Recounted:
 
 def steps_of(record: Record, language: str) -> list[Step]:
     turns = [number for number, (_, moves) in enumerate(record.turns, 1) for _ in moves]
-    steps = []
-    for number, (move, turn) in enumerate(zip(record.moves, turns, strict=True)):
-        before, after = record.positions[number : number + 2]
-        thrown = before.to_act == CHANCE
-        written = move[1:-1] if thrown else move
-        story = before.explain(written, language)
-        steps.append(Step(turn=turn, seat=before.mover, move=written, thrown=thrown, story=story, position=after.text))
-    return steps
+    return [
+        Step(
+            turn=turn,
+            seat=each.before.mover,
+            move=each.move,
+            thrown=each.thrown,
+            story=" ".join(each.story(language)),
+            position=each.after.text,
+        )
+        for each, turn in zip(record.played, turns, strict=True)
+    ]

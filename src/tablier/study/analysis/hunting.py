@@ -81,7 +81,7 @@ class Hunter:
 
     def after(self, position: Position, outcome: int, share: float) -> Bounds:
         """Bound from below what is taken after one throw."""
-        return self._follow(position.step(outcome)[0], share)[0]
+        return self._follow(position.step(outcome).after, share)[0]
 
     def _follow(self, position: Position, share: float) -> tuple[Bounds, Bounds]:
         self.states[0] = as_array(position.state)[0]

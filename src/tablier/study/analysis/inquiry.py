@@ -39,7 +39,7 @@ class Inquiry:
         return tuple(self._fall(position, outcome, ways, share * ways / total) for outcome, ways in chances.items())
 
     def _fall(self, position: Position, outcome: int, ways: int, share: float) -> Fall:
-        after = position.step(outcome)[0]
+        after = position.step(outcome).after
         verdict, best = self._judge(after, share)
         plain = (verdict.values, verdict.source, verdict.margin, verdict.depth, verdict.nodes)
         return Fall(*plain, throw=position.game.write(position.state, outcome), ways=ways, best=best, after=after)

@@ -30,8 +30,9 @@ class Prospects:
         return {action: self._effect(action) for action in self.position.actions}
 
     def _effect(self, action: int) -> Effect:
-        after, events = self.position.step(action)
-        return Effect(self.position, after, events, danger(after, self.position.mover, self.effort))
+        played = self.position.step(action)
+        dangers = danger(played.after, self.position.mover, self.effort)
+        return Effect(self.position, played.after, played.events, dangers)
 
     def words(self, action: int, language: str) -> str:
         """Say in one sentence what a move does, the most important thing first, at most three things."""

@@ -45,7 +45,7 @@ def _left(position: Position, seat: int, hunts: int) -> Dangers:
         return {}
     ways: Counter[Position] = Counter()
     for action, count in branches.items():
-        ways[position.step(action)[0]] += count
+        ways[position.step(action).after] += count
     ends = [(_left(later, seat, share), count) for later, count in ways.items()]
     return _mean(ends) if position.to_act == CHANCE else _least([found for found, _ in ends])
 

@@ -116,7 +116,7 @@ def written(position: Position, actions: tuple[int, ...]) -> tuple[str, ...]:
     moves = []
     for action in actions:
         moves.append(position.game.write(position.state, action))
-        position = position.step(action)[0]
+        position = position.step(action).after
     return tuple(moves)
 
 

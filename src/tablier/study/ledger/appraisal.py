@@ -116,7 +116,7 @@ def outcomes(position: Position) -> dict[Position, Fraction]:
     every = sum(chances.values())
     odds: Counter[Position] = Counter()
     for outcome, ways in chances.items():
-        odds[position.step(outcome)[0]] += ways
+        odds[position.step(outcome).after] += ways
     return {after: Fraction(ways, every) for after, ways in odds.items()}
 
 

@@ -7,7 +7,6 @@ from math import ceil, sqrt
 
 from tablier.engine.board import Pieces, Place
 from tablier.engine.position import Position
-from tablier.engine.table import NOWHERE
 from tablier.study.ledger.markup import Markup, joined, tag
 from tablier.study.ledger.paints import PAINTED, paint
 
@@ -106,9 +105,3 @@ def letters_of(position: Position) -> dict[str, tuple[str, str]]:
         letter = next((sign for sign in kind.upper() if sign.isalpha() and sign not in taken), "?")
         letters[kind] = letter, paint(kind, order)
     return letters
-
-
-def touched_by(position: Position, move: str) -> frozenset[int]:
-    """Return the places that a move or throw touches."""
-    events = position.step(position.read(move))[1]
-    return frozenset(place for event in events for place in (event.source, event.target) if place != NOWHERE)

@@ -10,7 +10,7 @@ from tablier.study.ledger.account import Line, account
 from tablier.study.ledger.graph import graph
 from tablier.study.ledger.markup import Markup, joined, tag
 from tablier.study.ledger.paints import style_sheet
-from tablier.study.ledger.picture import picture, touched_by
+from tablier.study.ledger.picture import picture
 from tablier.study.ledger.shares import Shares, tenths
 from tablier.study.ledger.telling import MOST_MISTAKES, luck_lines, main_points, sources, summary
 from tablier.study.ledger.words import Teller, ledger_words
@@ -123,7 +123,7 @@ def turning_points(teller: Teller) -> Markup:
 def turning_point(teller: Teller, point: TurningPoint) -> Markup:
     entry = point.entry
     title = teller.say("picture", turn=entry.turn, move=entry.move)
-    board = picture(entry.after, title, touched_by(entry.before, entry.written))
+    board = picture(entry.after, title, teller.ledger.record.played[entry.number].places)
     return tag("li", tag("div", tag("span", teller.turning(point)), board, class_="turning"))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import tablier
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
-from tablier.server.views import Played, view_alone
+from tablier.server.views import view_alone
 
 # A position that shows what the game is about: the options, how long it was played, and by which luck.
 SCENES = {
@@ -44,7 +44,7 @@ def played(game: str, options: dict[str, str], turns: int, seed: int) -> Positio
 
 def picture(position: Position) -> dict[str, Any]:
     """Keep what a small drawing needs: where places are, and what lies in them."""
-    view = view_alone(position, Played(position), "en")
+    view = view_alone(position, None, "en")
     places = [[each["kind"], each["row"], each["column"], each["seat"]] for each in view["board"]["places"]]
     contents = [[[piece["kind"], piece["count"]] for piece in pieces] for pieces in view["contents"]]
     return {"look": view["board"]["look"], "seats": list(position.seats), "places": places, "contents": contents}

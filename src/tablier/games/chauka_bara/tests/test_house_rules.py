@@ -189,7 +189,7 @@ def test_16_the_third_grace_of_a_series_loses_all_throws_and_moves_made_before_s
         """,
         **SERIES,
     )
-    lost = [event for event in third.step(third.read("8"))[1] if event.verb == Verb.LOSE]
+    lost = [event for event in third.step(third.read("8")).events if event.verb == Verb.LOSE]
     assert [(event.count, event.paragraph) for event in lost] == [(8, 6), (8, 6), (4, 6), (4, 6)]
 
 

@@ -93,7 +93,7 @@ def test_10_from_a_triple_sun_to_the_third_stack():
 
 def test_10_each_pawn_is_told_and_the_lowest_comes_first():
     before = mat(OPEN, A)
-    events = before.step(before.read("26+2"))[1]
+    events = before.step(before.read("26+2")).events
     assert [(event.what, event.source, event.target) for event in events] == [(2, 26, 3), (0, 26, 3)]
 
 

@@ -172,7 +172,8 @@ def test_5_one_may_choose_the_use_that_spoils_another():
 
 def test_5_results_of_no_use_are_lost_and_the_turn_passes():
     before = table("red w w w 23\nwhite w w w w\nthrows 4")
-    after, events = before.step(before.read("2"))
+    played = before.step(before.read("2"))
+    after, events = played.after, played.events
     assert after == table("red w w w 23\nwhite w w w w\nmover white\nturns 1")
     assert [event.verb.name for event in events] == ["THROW", "LOSE", "LOSE", "PASS"]
 
@@ -241,7 +242,8 @@ def test_7_option_inward_needs_capture_keeps_pawns_outside_until_their_colour_ha
     assert before.moves == ("12+3",)
     assert before.why_not("14+3").paragraph == 7
     assert before.why_not("12+4").paragraph == 7
-    after, events = before.step(before.read("12+3"))
+    played = before.step(before.read("12+3"))
+    after, events = played.after, played.events
     assert after == table(
         "red w w 14 15 captured\nwhite w w w w\nthrows 4\nphase move\nhas_replay 1", inward_needs_capture=True
     )
@@ -272,7 +274,8 @@ def test_8_anybody_may_be_passed_over():
 
 def test_9_all_strangers_on_the_square_are_sent_back():
     before = table("red w w w 1\ngreen w w 15 15\nwhite w w w 11\nblue w w w w\nthrows 2 3\nphase move", seats=4)
-    after, events = before.step(before.read("1+2"))
+    played = before.step(before.read("1+2"))
+    after, events = played.after, played.events
     assert after == table(
         "red w w w 3\ngreen w w w w\nwhite w w w w\nblue w w w w\nthrows 3\nphase move\nhas_replay 1", seats=4
     )
@@ -371,7 +374,8 @@ def test_19_option_play_on_goes_on_for_the_other_places():
 
 def test_20_a_game_that_lasts_too_long_is_drawn():
     before = table("red w w w w\nwhite w w w w\nturns 99", turn_limit=100)
-    after, events = before.step(before.read("2"))
+    played = before.step(before.read("2"))
+    after, events = played.after, played.events
     assert after == table("red w w w w\nwhite w w w w\nmover nobody\nturns 100", turn_limit=100)
     assert events[-1].paragraph == 20
     assert after.payoffs == (0, 0)

@@ -81,7 +81,8 @@ def test_12_twins_pass_singles_and_their_own():
 def test_13_one_of_the_twins_moved_alone_parts_them():
     before = table("red w w 8* 8*\nwhite w w w w\nthrows 4\nphase move")
     assert before.moves == ("8=4", "8/4")
-    after, events = before.step(before.read("8/4"))
+    played = before.step(before.read("8/4"))
+    after, events = played.after, played.events
     assert after == table("red w w 8 12\nwhite w w w w\nmover white\nturns 1")
     assert [event.verb.name for event in events] == ["PART", "MOVE"]
 

@@ -1,0 +1,18 @@
+"""The way of a move through the server, counted: what was reached once is held, and no time is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bench.trace import traces
+
+MOST = {"sowing": 43, "race, a throw": 55, "race, a move": 49, "oukoun": 47}  # modules above the rules
+
+
+def test_the_rules_are_applied_once_however_many_watch_and_in_whatever_language():
+    for name, (room, trace) in asyncio.run(traces()).items():
+        counts = trace.counts(room.match.header.game)
+        assert counts["applications"] == 1, name
+        assert counts["boards"] == 0, name  # it was laid out when the table was set up
+        assert counts["views"] == 1, name
+        assert counts["above the rules"] <= MOST[name], (name, trace.above)
