@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from tablier.matches import steps
+from tablier.engine.position import Position
 from tablier.matches.clocks import Clock, Pace
 from tablier.matches.commands import Move
 from tablier.matches.fairness import Report, check
@@ -72,7 +72,7 @@ def test_d7_a_throw_whose_answer_was_lost_falls_the_same_after_a_restart(file):
             assert any([await each.goes_on() for each in people])
         thrower = people[room.match.witness]
         release = thrower.chain(room.match.witness, 1).release(room.watched.table)
-        foreseen = await room.tender.shells.throw(room.watched, release)
+        foreseen, _ = await room.tender.shells.throw(room.watched, release)
         await killed(house)  # it knew what would fall, and wrote nothing
         house = await on_file(file)
         again = await house.room(room.id)
@@ -201,18 +201,18 @@ def test_ratings_that_could_not_be_settled_are_settled_after_a_restart(file):
 @pytest.mark.slow
 def test_l10_a_long_log_is_opened_by_its_marks_and_the_rules_are_asked_for_nothing(file, monkeypatch):
     asked = []
-    play_by_the_rules = steps._play
+    play_by_the_rules = Position.step
 
-    def counted(position, text):
-        asked.append(text)
-        return play_by_the_rules(position, text)
+    def counted(position, action):
+        asked.append(action)
+        return play_by_the_rules(position, action)
 
     async def run():
         house = await on_file(file)
         room, people = await table(house, game=RACE)
         await play(room, people, 150)
         await killed(house)
-        monkeypatch.setattr(steps, "_play", counted)
+        monkeypatch.setattr(Position, "step", counted)
         house = await on_file(file)
         again = await house.room(room.id)
         assert again.match.entries[: room.seq + 1] == room.match.entries and not asked

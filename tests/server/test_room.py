@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from tablier.matches import steps
+from tablier.engine.position import Position
 from tablier.matches.fairness import Report, check
 from tablier.matches.match import Match
 from tablier.storage.errors import StorageAway, StorageBusy
@@ -298,14 +298,14 @@ def test_a_name_that_cannot_be_shown_is_refused():
 
 
 def test_f29_a_mistake_in_the_rules_costs_one_answer_and_has_a_number(monkeypatch, caplog):
-    whole = steps._play
+    whole = Position.step
 
-    def broken(position, text):
-        if text == "d":
+    def broken(position, action):
+        if position.moves[action] == "d":
             raise ZeroDivisionError("planted")
-        return whole(position, text)
+        return whole(position, action)
 
-    monkeypatch.setattr(steps, "_play", broken)
+    monkeypatch.setattr(Position, "step", broken)
 
     async def test(house, time):
         room, (ann, bob) = await table(house)
@@ -321,14 +321,14 @@ def test_f29_a_mistake_in_the_rules_costs_one_answer_and_has_a_number(monkeypatc
 
 
 def test_f29_a_mistake_in_a_programs_turn_is_tried_again(monkeypatch, caplog):
-    whole, planted = steps._play, [ZeroDivisionError("planted")]
+    whole, planted = Position.step, [ZeroDivisionError("planted")]
 
-    def broken(position, text):
+    def broken(position, action):
         if planted and position.mover == 1:
             raise planted.pop()
-        return whole(position, text)
+        return whole(position, action)
 
-    monkeypatch.setattr(steps, "_play", broken)
+    monkeypatch.setattr(Position, "step", broken)
 
     async def test(house, time):
         room, (ann,) = await table(house, "person 1")
