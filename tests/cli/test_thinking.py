@@ -9,7 +9,7 @@ import pytest
 import tablier
 from tablier.cli import thinking
 from tablier.cli.words import cli_words
-from tablier.players.crew import Crew
+from tablier.players.pool import Pool
 from tests.cli.terminal import GAME, play, run
 from tests.cli.test_terminal import Terminal
 
@@ -56,8 +56,8 @@ def test_a_game_with_programs_goes_on_with_the_same_programs(tmp_path):
 
 
 def test_a_program_that_fails_is_told_and_the_game_goes_on(monkeypatch):
-    with Crew(1, (sys.executable, "-c", "raise SystemExit(3)")) as broken:
-        monkeypatch.setattr(thinking, "crew_of", lambda table: broken)
+    with Pool(1, (sys.executable, "-c", "raise SystemExit(3)")) as broken:
+        monkeypatch.setattr(thinking, "pool_of", lambda table: broken)
         told = play("--seats", "4,human", *SMALL, "--seed", "2", typed="q\n")
     assert "The program ended with exit code 3 instead of answering." in told
     assert "Gardener: " in told

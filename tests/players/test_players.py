@@ -9,7 +9,7 @@ import pytest
 import tablier
 from tablier.engine.game import Level
 from tablier.engine.table import CHANCE
-from tablier.players.greedy import Greedy, worth
+from tablier.players.program import Greedy, worth
 from tablier.players.programs import kind_of, kinds, level_names, seat
 from tablier.players.thinker import Thinker
 from tablier.players.worker import hurried

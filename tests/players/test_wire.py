@@ -15,9 +15,9 @@ from hypothesis import strategies as some
 import tablier
 from tablier.engine.words import LANGUAGES
 from tablier.players import failure as failures
-from tablier.players.crew import Crew
 from tablier.players.failure import Failure, Kind
 from tablier.players.limits import own_command
+from tablier.players.pool import Pool
 from tablier.players.wire import LONGEST_LINE, line, move_in, read_reply, values_in
 from tests.players.faults.watch import PATIENT, START
 
@@ -50,7 +50,7 @@ def encoded(thing: object) -> bytes:
 
 
 def told(*questions: str) -> list[dict]:
-    """Ask a worker of ours in a shell, without a crew."""
+    """Ask a worker of ours in a shell, without a pool."""
     done = subprocess.run(
         own_command(), input="\n".join(questions) + "\n", capture_output=True, text=True, timeout=240, check=True
     )
@@ -115,7 +115,7 @@ def test_every_failure_has_a_sentence_in_each_language_and_every_sentence_a_fail
     assert messages("en") == messages("fr") and set(LANGUAGES) == {"en", "fr"}
     sources = "".join(path.read_text("utf-8") for path in PLAYERS.glob("*.py"))
     failed = {f"error-program-{how}" for how in re.findall(r'Failure\("([a-z-]+)"', sources)}
-    raised = {f"error-{message}" for message in re.findall(r'raise (?:Crew|Nothing)\w+\("([a-z-]+)"', sources)}
+    raised = {f"error-{message}" for message in re.findall(r'raise (?:Pool|Nothing)\w+\("([a-z-]+)"', sources)}
     assert set(messages("en")) == failed | raised
 
 
@@ -125,13 +125,13 @@ def examples(language: str) -> list[str]:
 
 
 def play_a_game(command: tuple[str, ...], program: str) -> None:
-    with Crew(1, command, PATIENT) as crew:
+    with Pool(1, command, PATIENT) as pool:
         position = START
         while not position.is_over:
-            answer = crew.choose(position, program)
+            answer = pool.choose(position, program)
             assert answer.failure is None, answer.failure.detail
             position = position.play(answer.move)
-        assert crew.evaluate(START, program).failure is None
+        assert pool.evaluate(START, program).failure is None
 
 
 def test_the_program_in_the_guide_plays_and_has_ten_lines(tmp_path):
@@ -148,9 +148,9 @@ def test_the_class_in_the_guide_plays(tmp_path, monkeypatch):
 
 def test_the_questions_in_the_guide_are_those_that_are_asked():
     script = "import sys; line = sys.stdin.readline(); sys.stderr.write(line); sys.exit(3)"
-    with Crew(1, (sys.executable, "-c", script), PATIENT) as crew:
-        chosen = json.loads(crew.choose(START, "mine", seed=5).failure.stderr)
-        judged = json.loads(crew.evaluate(START, "mine").failure.stderr)
+    with Pool(1, (sys.executable, "-c", script), PATIENT) as pool:
+        chosen = json.loads(pool.choose(START, "mine", seed=5).failure.stderr)
+        judged = json.loads(pool.evaluate(START, "mine").failure.stderr)
     table = GUIDE.partition("## A question")[2].partition("\n## ")[0]
     fields = set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE))
     assert fields == set(chosen) | set(judged) and set(chosen) - set(judged) == {"moves"}

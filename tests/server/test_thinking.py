@@ -15,11 +15,11 @@ from tablier.matches.chairs import Holder
 from tablier.matches.commands import Create, Move
 from tablier.matches.header import Plan
 from tablier.matches.table import Errand
-from tablier.players.crew import Answer, Crew, Limits
-from tablier.players.errand import Choosing
-from tablier.players.failure import CrewBusy, Failure
-from tablier.players.greedy import Greedy
-from tablier.server.thinking import Workers, workers
+from tablier.players.failure import Failure, PoolBusy
+from tablier.players.pool import ChosenMove, Limits, Pool
+from tablier.players.program import Greedy
+from tablier.players.request import MoveRequest
+from tablier.server.thinking import Workers, worker_pool
 from tablier.throws.chain import SERVER_LINKS, Chain
 from tablier.throws.parties import SERVER
 from tests.server.tables import CALA, HOST, RACE, Client, Lasting, Time, in_house, open_house, play, table, until
@@ -29,25 +29,26 @@ START = Position.start(load(CALA), {})
 
 
 class Stub:
-    """A crew whose answers come when the test says so."""
+    """A pool whose answers come when the test says so."""
 
     waiting = 0
     pids = (1,)
+    size = 1
 
     def __init__(self) -> None:
-        self.asked: list[Choosing] = []
+        self.asked: list[MoveRequest] = []
         self.is_full = False
         self.closed = False
 
-    def choosing(self, position, program, seed=0, seconds=3.0, table="") -> Future[Answer]:
+    def choosing(self, position, program, seed=0, seconds=3.0, table="") -> Future[ChosenMove]:
         if self.is_full:
-            raise CrewBusy("crew-busy", workers=1, waiting=64)
-        self.asked.append(Choosing(position, program, seed, seconds, table))
+            raise PoolBusy("pool-busy", workers=1, waiting=64)
+        self.asked.append(MoveRequest(position=position, program=program, seed=seed, seconds=seconds, table=table))
         return self.asked[-1].future
 
     def answer(self, move: str, number: int = -1, failure: Failure | None = None) -> None:
         asked = self.asked[number]
-        asked.settle(Answer(asked.position, move, 0.0, 0.0, failure))
+        asked.settle(ChosenMove(asked.position, move, 0.0, 0.0, failure))
 
     def close(self) -> None:
         self.closed = True
@@ -59,103 +60,103 @@ def errand(seq: int = 3, position: Position = START) -> Errand:
 
 def thinking(test, patience: float = 60.0, seconds: float = 0.01) -> Stub:
     """Run a test with workers of a stub."""
-    crew = Stub()
+    pool = Stub()
 
     async def run() -> None:
-        found = Workers(crew, seconds, patience=patience)
-        await test(found, crew)
+        found = Workers(pool, seconds, patience=patience)
+        await test(found, pool)
         await found.close()
 
     asyncio.run(run())
-    assert crew.closed
-    return crew
+    assert pool.closed
+    return pool
 
 
 # The line.
 
 
 def test_a_program_is_asked_and_its_answer_is_played():
-    async def test(found, crew):
+    async def test(found, pool):
         for move in ("c", "d"):  # the first time, and when nothing is left to compile
             asked = asyncio.create_task(found.choose(errand(), MATCH))
-            await until(lambda: crew.asked and not crew.asked[-1].future.done())
-            crew.answer(move)
+            await until(lambda: pool.asked and not pool.asked[-1].future.done())
+            pool.answer(move)
             assert await asked == move
 
     thinking(test)
 
 
 def test_l5_while_a_worker_compiles_for_the_first_time_somebody_quicker_answers():
-    async def test(found, crew):
+    async def test(found, pool):
         first = await found.choose(errand(), MATCH)
         second = await found.choose(errand(), "N" * 22)
-        assert {first, second} <= set(START.moves) and len(crew.asked) == 1
-        crew.answer("c")  # it goes on compiling, and from now on it is asked
+        assert {first, second} <= set(START.moves) and len(pool.asked) == 1
+        pool.answer("c")  # it goes on compiling, and from now on it is asked
         asked = asyncio.create_task(found.choose(errand(5), MATCH))
-        await until(lambda: len(crew.asked) == 2)
-        crew.answer("f")
+        await until(lambda: len(pool.asked) == 2)
+        pool.answer("f")
         assert await asked == "f"
 
     thinking(test, patience=0.01)
 
 
 def test_l5_who_asks_together_shares_the_time_that_one_alone_would_have():
-    async def test(found, crew):
+    async def test(found, pool):
         asked = []
         for number in range(4):
             asked.append(asyncio.create_task(found.choose(errand(), f"{number}" * 22)))
-            await until(lambda number=number: len(crew.asked) == number + 1)
+            await until(lambda number=number: len(pool.asked) == number + 1)
             if number == 0:
-                crew.answer("c")  # nothing is left to compile
+                pool.answer("c")  # nothing is left to compile
                 await asked[0]
                 asked[0] = asyncio.create_task(found.choose(errand(), MATCH))
-                await until(lambda: len(crew.asked) == 2)
-                crew.asked.pop(0)
-        assert [round(each.seconds, 3) for each in crew.asked] == [1.6, 0.8, 0.533, 0.4]
+                await until(lambda: len(pool.asked) == 2)
+                pool.asked.pop(0)
+        assert [round(each.seconds, 3) for each in pool.asked] == [1.6, 0.8, 0.533, 0.4]
         for number in range(4):
-            crew.answer("c", number)
+            pool.answer("c", number)
         await asyncio.gather(*asked)
 
     thinking(test, seconds=2.0)
 
 
 def test_l5_s14_when_the_line_is_full_or_slow_somebody_quicker_answers_and_the_same_each_time():
-    async def test(found, crew):
+    async def test(found, pool):
         hurry = Greedy().choose(START, found.seed_of(errand(), MATCH))
-        crew.is_full = True
+        pool.is_full = True
         assert await found.choose(errand(), MATCH) == hurry
-        crew.is_full = False
+        pool.is_full = False
         asked = asyncio.create_task(found.choose(errand(), MATCH))
-        await until(lambda: crew.asked)
-        crew.answer("c")
+        await until(lambda: pool.asked)
+        pool.answer("c")
         assert await asked == "c"
         found._patience = -1  # it has been in line for too long
-        assert await found.choose(errand(), MATCH) == hurry and crew.asked[-1].future.cancelled()
+        assert await found.choose(errand(), MATCH) == hurry and pool.asked[-1].future.cancelled()
 
     thinking(test)
 
 
 def test_s14_whoever_has_asked_for_much_waits_for_nobody_when_others_do():
-    async def test(found, crew):
+    async def test(found, pool):
         found._ready.add((CALA, "1"))
-        crew.waiting = 1
+        pool.waiting = 1
         asked = [asyncio.create_task(found.choose(errand(seq), MATCH, HOST)) for seq in range(3)]
         other = asyncio.create_task(found.choose(errand(), "N" * 22, "ann"))
-        await until(lambda: len(crew.asked) == 3)
+        await until(lambda: len(pool.asked) == 3)
         assert await asked[2] == Greedy().choose(START, found.seed_of(errand(2), MATCH))
         for number in range(3):
-            crew.answer("c", number)
+            pool.answer("c", number)
         assert await asyncio.gather(*asked[:2], other) == ["c", "c", "c"]
 
     thinking(test)
 
 
 def test_a_worker_that_failed_at_first_is_asked_again(caplog):
-    async def test(found, crew):
+    async def test(found, pool):
         for _ in range(2):
             asked = asyncio.create_task(found.choose(errand(), MATCH))
-            await until(lambda: crew.asked and not crew.asked[-1].future.done())
-            crew.answer("c", failure=Failure("memory"))
+            await until(lambda: pool.asked and not pool.asked[-1].future.done())
+            pool.answer("c", failure=Failure("memory"))
             assert await asked == "c"
         assert not found._ready
 
@@ -173,7 +174,7 @@ def test_each_answer_has_a_seed_of_its_own_that_nobody_else_can_compute():
 
 
 def test_f17_f18_whatever_becomes_of_the_workers_the_game_goes_on():
-    failing = Workers(Crew(1, ("/bin/sh", "-c", "read question; exit 3"), Limits(grace=0.1)), 0.05)
+    failing = Workers(Pool(1, ("/bin/sh", "-c", "read question; exit 3"), Limits(grace=0.1)), 0.05)
 
     async def test(house, time):
         room, (ann,) = await table(house, "person 1")
@@ -195,7 +196,7 @@ def test_real_workers_play_a_game():
             await until(lambda: room.match.result or room.match.position.to_act == 0)
         assert [step.seat for step in room.match.line].count(1) > 0
 
-    in_house(test, thinkers=workers(1, 0.1))
+    in_house(test, thinkers=Workers(worker_pool(1), 0.1))
 
 
 # In a match.
@@ -253,20 +254,20 @@ def test_d5_d9_what_a_worker_is_asked_holds_nothing_of_any_chain_past_or_future(
             roots.append(drawn)
         return drawn
 
-    crew = Stub()
+    pool = Stub()
 
     async def run() -> None:
-        found = Workers(crew, 0.01, patience=60.0)
+        found = Workers(pool, 0.01, patience=60.0)
         house = await open_house(Time(), thinkers=found, draw=draw)
         room = await house.create(Create(RACE, (Plan(Holder.DEVICE), Plan(Holder.PROGRAM, "1"))), HOST)
         host = await Client(room, HOST).enters()
         for _ in range(6):
-            asked = len(crew.asked)
-            while len(crew.asked) == asked and not room.match.result:
+            asked = len(pool.asked)
+            while len(pool.asked) == asked and not room.match.result:
                 if not await host.goes_on():
                     await asyncio.sleep(0.001)
-            crew.answer(crew.asked[-1].position.moves[0])
-        questions = [json.dumps(each.question(0)) + each.table + repr(vars(each)) for each in crew.asked]
+            pool.answer(pool.asked[-1].position.moves[0])
+        questions = [json.dumps(each.question(0)) + each.table + repr(vars(each)) for each in pool.asked]
         hidden = secrets_of(roots[0], room.id, SERVER, SERVER_LINKS)
         hidden |= secrets_of(random.Random(f"{HOST} 0 1").randbytes(32), room.id, 0, 1024)
         assert hidden & {text for entry in room.match.entries for text in json.dumps(entry.body).split('"')}

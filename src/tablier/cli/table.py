@@ -21,7 +21,7 @@ from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
 
 if TYPE_CHECKING:
-    from tablier.players.crew import Crew
+    from tablier.players.pool import Pool
 
 Look = tuple[int, Board, tuple[tuple[Pieces, ...], ...]]
 
@@ -39,7 +39,7 @@ class Table:
     shown: Look | None = None  # what the board on the screen looks like
     is_thrown: bool = False  # whether the shells fell since the mover was last asked
     is_safe: bool = True  # whether the record could be written
-    crew: Crew | None = None  # the processes in which programs think
+    pool: Pool | None = None  # the processes in which programs think
 
     @property
     def position(self) -> Position:
@@ -143,6 +143,6 @@ class Table:
 
     def close(self) -> None:
         """Send the programs home."""
-        if self.crew is not None:
-            self.crew.close()
-            self.crew = None
+        if self.pool is not None:
+            self.pool.close()
+            self.pool = None

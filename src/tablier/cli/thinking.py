@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.cli.table import Table
     from tablier.engine.words import Words
-    from tablier.players.crew import Answer, Crew
+    from tablier.players.pool import ChosenMove, Pool
 
 PATIENCE = 0.3  # seconds before a sign appears
 LONG = 6.0  # seconds after which it says why it takes so long: rules are compiled once, and kept
@@ -37,22 +37,22 @@ def advised_move(table: Table) -> str:
 def asked(table: Table, kind: str, seed: int, name: str) -> str:
     """Ask a program of some level, and say so if another had to answer in its place."""
     level = table.position.game.levels[int(kind) - 1]
-    answer = awaited(crew_of(table).choosing(table.position, kind, seed, level.seconds or 1.0), table.voice, name)
+    answer = awaited(pool_of(table).choosing(table.position, kind, seed, level.seconds or 1.0), table.voice, name)
     if answer.failure:
         table.voice.show(answer.failure.say(table.voice.language), style="yellow")
     return answer.move
 
 
-def crew_of(table: Table) -> Crew:
+def pool_of(table: Table) -> Pool:
     """Return the workers of a table; they start when the first program has to think."""
-    if table.crew is None:
-        from tablier.players.crew import Crew
+    if table.pool is None:
+        from tablier.players.pool import Pool
 
-        table.crew = Crew(1)
-    return table.crew
+        table.pool = Pool(1)
+    return table.pool
 
 
-def awaited(future: Future[Answer], voice: Voice, name: str) -> Answer:
+def awaited(future: Future[ChosenMove], voice: Voice, name: str) -> ChosenMove:
     """Wait for an answer with a sign on the screen; whoever stops waiting stops the program as well."""
     try:
         try:
@@ -64,7 +64,7 @@ def awaited(future: Future[Answer], voice: Voice, name: str) -> Answer:
         future.cancel()
 
 
-def patiently(future: Future[Answer], voice: Voice, name: str, status: Any) -> Answer:
+def patiently(future: Future[ChosenMove], voice: Voice, name: str, status: Any) -> ChosenMove:
     try:
         return future.result(LONG)
     except StillThinking:

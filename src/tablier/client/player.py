@@ -26,7 +26,7 @@ from tablier.engine.game import Game
 from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES
 from tablier.matches.result import Result
-from tablier.players.crew import Crew
+from tablier.players.pool import Pool
 from tablier.players.programs import kind_of
 
 Bot = Callable[[Position], str | Awaitable[str]]
@@ -84,14 +84,14 @@ class Level:
     def __init__(self, game: Game, name: str) -> None:
         self.kind = kind_of(game, name)
         self._seconds = (game.levels[int(self.kind) - 1].seconds or QUICK) if self.kind.isdigit() else QUICK
-        self._crew = Crew(1)
+        self._pool = Pool(1)
 
     async def __call__(self, position: Position) -> str:
-        answer = await asyncio.wrap_future(self._crew.choosing(position, self.kind, 0, self._seconds))
+        answer = await asyncio.wrap_future(self._pool.choosing(position, self.kind, 0, self._seconds))
         return answer.move
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._crew.close)
+        await asyncio.to_thread(self._pool.close)
 
 
 def function_of(name: str) -> Bot:

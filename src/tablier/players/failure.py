@@ -1,7 +1,7 @@
-"""What can go wrong with a program that thinks in a worker, said in every language.
+"""What can go wrong with work in a worker process, said in every language.
 
-A failure is survived: it is raised while a worker is asked, caught by the crew, and handed on inside the answer that
-was found instead.
+A failure of a program is survived: it is raised while a worker is asked, caught by its supervisor, and handed on inside
+the answer that was found instead.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ class Kind(Enum):
     RESTING = "resting"  # it failed too often and was not asked
 
 
-class CrewError(TablierError):
+class PoolError(TablierError):
     """An error whose sentences are those of the players."""
 
     def words(self, language: str) -> Words:
-        return crew_words(language)
+        return player_words(language)
 
 
-class CrewBusy(CrewError):
-    """Every worker thinks and the waiting line is full."""
+class PoolBusy(PoolError):
+    """All workers that may do this kind of work are busy, and as many requests wait as may."""
 
 
-class CrewClosed(CrewError):
-    """A question to a crew that has gone home."""
+class PoolClosed(PoolError):
+    """A request to a pool that has been closed."""
 
 
-class NothingToChoose(CrewError):
+class NothingToChoose(PoolError):
     """A move was asked for where no seat is to act."""
 
 
-class Failure(CrewError):
-    """Why a program gave no answer that could be used: `kind`, a sentence, and the end of what it wrote to stderr.
+class Failure(PoolError):
+    """Why a worker gave no answer that could be used: `kind`, a sentence, and the end of what it wrote to stderr.
 
     The first word of the message is the kind: `Failure("crash-exit", code=3)`.
     """
@@ -64,6 +64,6 @@ class Failure(CrewError):
 
 
 @cache
-def crew_words(language: str) -> Words:
+def player_words(language: str) -> Words:
     """Return the sentences of the players, and the common ones behind them."""
     return read_words(language, COMMON, TEXTS)

@@ -1,6 +1,6 @@
 """Put a program on its limits, then become it: `python launch.py MEMORY NICENESS PARENT COMMAND ...`.
 
-The crew runs this file by its path, with the standard library alone, so that the limits hold for any command line and
+The pool runs this file by its path, with the standard library alone, so that the limits hold for any command line and
 cost a few milliseconds. What the system lacks is left out: macOS has no limit on address space, and only Linux ends a
 program when its parent dies (the others read the end of their input).
 """

@@ -19,9 +19,7 @@ from tablier.engine import arguments
 from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.game import Game
 from tablier.engine.words import LANGUAGES, words_of
-from tablier.players.chance import Anyhow
-from tablier.players.greedy import Greedy
-from tablier.players.program import Program
+from tablier.players.program import Anyhow, Greedy, Program
 
 SIMPLE: dict[str, Any] = {"random": Anyhow, "greedy": Greedy}
 

@@ -1,11 +1,12 @@
-"""The protocol between a crew and its workers: one line of JSON asks, one line of JSON answers.
+"""The protocol between a pool and its workers: one line of JSON asks, one line of JSON answers.
 
 >>> line({"id": 7, "move": "c"})
 b'{"id": 7, "move": "c"}\\n'
 >>> read_reply(b'{"id": 7, "move": "c"}', 7)
 {'id': 7, 'move': 'c'}
 
-docs/guides/programs.md says the same to people who write programs.
+docs/guides/programs.md says the same to people who write programs. Workers of ours can be asked to call a function as
+well, and say how far that is in lines before the answer: {"id": 7, "progress": 0.25}.
 """
 
 from __future__ import annotations
@@ -74,6 +75,25 @@ def values_in(reply: Message, position: Position) -> tuple[float, ...]:
     if values != numbers or len(numbers) != seats or abs(fsum(numbers)) > SLACK * seats:
         raise Failure("garbage-values", seats=seats, found=tidy(json.dumps(reply)))
     return tuple(numbers)
+
+
+def done_in(reply: Message) -> Json:
+    """Return what a function has returned according to an answer."""
+    if "done" not in reply:
+        raise Failure("garbage-done", found=tidy(json.dumps(reply)))
+    return reply["done"]
+
+
+def progress_in(text: bytes) -> float | None:
+    """Return how far a worker is, from 0 to 1, if that is what a line says."""
+    if len(text) > LONGEST_LINE or b'"progress"' not in text:
+        return None
+    try:
+        said = json.loads(text)
+    except ValueError:
+        return None
+    progress = said.get("progress") if isinstance(said, dict) else None
+    return float(progress) if isinstance(progress, int | float) else None
 
 
 def is_payoff(value: Json) -> TypeGuard[float]:

@@ -2,7 +2,8 @@
 
 Questions come in on standard input and answers go out on standard output, one line of JSON each (wire.py). The function
 seats a program: it is given a game and a name and returns a `Program`. Whatever programs print goes to standard error,
-and they find standard input empty, so that nothing of theirs mixes with the answers.
+and they find standard input empty, so that nothing of theirs mixes with the answers. A worker that is asked to call a
+function does so in a thread, which gives way to other processes as far as the question says.
 """
 
 from __future__ import annotations
@@ -15,15 +16,16 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import tablier
 from tablier.engine.game import Game
 from tablier.players.program import Program
-from tablier.players.wire import LONGEST_LINE, Message, line
+from tablier.players.wire import Json, Message, line
 
 OWN_PROGRAMS = "tablier.players.programs:seat"
 KEPT_PROGRAMS = 32  # seated programs that are remembered
@@ -41,9 +43,10 @@ def main(programs: str = OWN_PROGRAMS) -> None:
     heard, told = keep_the_wire()
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=listen, args=(heard, questions), daemon=True).start()
+    sys.path.append(str(Path.cwd()))  # modules in the working folder count, but hide no others
     seat = lru_cache(KEPT_PROGRAMS)(found(programs))
     while question := questions.get():
-        told.write(answer(question, seat))
+        told.write(answer(question, seat, told.write))
 
 
 def keep_the_wire() -> tuple[BinaryIO, BinaryIO]:
@@ -60,7 +63,7 @@ def keep_the_wire() -> tuple[BinaryIO, BinaryIO]:
 def listen(heard: BinaryIO, questions: queue.SimpleQueue[bytes]) -> None:
     """Pass questions on, and the end of them; once the parent is gone, end even in the middle of a thought."""
     parent = os.getppid()
-    while question := heard.readline(LONGEST_LINE):
+    while question := heard.readline():
         questions.put(question)
     questions.put(NO_MORE)
     while os.getppid() == parent:
@@ -68,22 +71,23 @@ def listen(heard: BinaryIO, questions: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def found(programs: str) -> Seat:
-    """Find the function that seats programs; modules in the working folder count, but hide no others."""
-    sys.path.append(str(Path.cwd()))
-    module, _, function = programs.partition(":")
-    seat: Seat = getattr(import_module(module), function)
-    return seat
+def found(name: str) -> Any:
+    """Find `module:function`."""
+    module, _, function = name.partition(":")
+    return getattr(import_module(module), function)
 
 
-def answer(question: bytes, seat: Seat) -> bytes:
+def answer(question: bytes, seat: Seat, write: Callable[[bytes], object]) -> bytes:
     """Answer a question; whatever goes wrong is an answer too."""
     number = None
     try:
         asked = read_question(question)
         number = asked.get("id")
+        if asked.get("ask") == "call":
+            done = called(asked, lambda share: write(line({"id": number, "progress": share})))
+            return line({"id": number, "done": done})
         return line({"id": number, **reply(asked, seat)})
-    except Exception as error:  # noqa: BLE001  # the edge of the process: a program may raise anything, the crew is told
+    except Exception as error:  # noqa: BLE001  # the edge of the process: a program may raise anything, it is an answer
         traceback.print_exc(limit=-5)
         return line({"id": number, "error": f"{type(error).__name__}: {error}"})
 
@@ -107,6 +111,20 @@ def reply(asked: Message, seat: Seat) -> Message:
             return {"values": [float(value) for value in program.evaluate(position)]}
         case other:
             raise BadQuestion(f'"ask" is "choose" or "evaluate", not {other!r}')
+
+
+def called(asked: Message, progress: Callable[[float], object]) -> Json:
+    """Call a function of ours in a thread with the niceness it is to have: a thread cannot take its own back."""
+    function, niceness = found(text_in(asked, "function")), number_in(asked, "niceness")
+
+    def call() -> Json:
+        if sys.platform == "linux" and niceness > os.getpriority(os.PRIO_PROCESS, 0):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
+        done: Json = function(asked.get("argument"), progress)
+        return done
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(call).result()
 
 
 def hurried(program: Program, seconds: object) -> Program:

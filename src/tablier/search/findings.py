@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from tablier.engine.position import Position
 
 
-class Source(Enum):
+class Source(StrEnum):
     """Where a value comes from, the surest first."""
 
     EXACT = "exact"  # looked up in a solved game, or the game is over

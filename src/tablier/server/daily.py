@@ -21,7 +21,7 @@ from tablier.engine.position import Played, Position
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
 from tablier.games import load, names
-from tablier.players.greedy import Greedy
+from tablier.players.program import Greedy
 from tablier.storage.registers.roots import Roots
 
 SEAT = 0  # whoever plays begins

@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 from tablier.matches.lookalikes import has_sign
 from tablier.matches.notes import LONGEST_NAME, Note
 from tablier.server.bus import Bus, open_bus
+from tablier.server.calls import Calls, InThreads, InWorkers
 from tablier.server.chores import Chores
-from tablier.server.clerks import Clerks, InThreads
 from tablier.server.clock import Later, by_the_loop, steady_clock
 from tablier.server.daily import Daily
 from tablier.server.errors import Denied
@@ -33,7 +33,7 @@ from tablier.server.settings import Settings
 from tablier.server.settling import fix_players, settle
 from tablier.server.signing import Signer
 from tablier.server.studies import Studies
-from tablier.server.thinking import Thinkers, workers
+from tablier.server.thinking import Thinkers, Workers, worker_pool
 from tablier.storage.errors import StorageError, StorageStopped, StorageUnwell
 from tablier.storage.opening import open_store
 from tablier.storage.registers.accounts import Accounts
@@ -69,7 +69,7 @@ class House:
         aside: Callable[..., Coroutine[Any, Any, Any]] = asyncio.to_thread,
         later: Later = by_the_loop,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        clerks: Clerks | None = None,
+        calls: Calls | None = None,
     ) -> None:
         self.settings, self.store, self.thinkers, self.bus = settings, store, thinkers, bus
         self.now, self.draw, self.aside, self.later, self.pause = now, draw, aside, later, pause
@@ -80,9 +80,9 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.counts: Counter[str] = Counter()
         self.acknowledged = Durations()
-        self.studies = Studies()
         self.outages = Outages(now)
-        self.clerks = clerks or InThreads()
+        self.calls = calls or InThreads()
+        self.studies = Studies(self.calls)
         self.stopping = asyncio.Event()
         self.failed = ""  # why this process must end, if it must
         founding = Founding(self)
@@ -103,9 +103,10 @@ class House:
         seams["store"] = seams.get("store") or await open_store(
             settings.store, careless=settings.unsafe_store, connections=settings.store_connections
         )
-        seams["thinkers"] = seams.get("thinkers") or workers(
-            settings.workers, settings.think_time, settings.programs_per_person
-        )
+        if not seams.get("thinkers"):
+            pool = worker_pool(settings.workers)
+            seams["thinkers"] = Workers(pool, settings.think_time, settings.programs_per_person)
+            seams["calls"] = InWorkers(pool)
         seams.setdefault("now", steady_clock())
         seams.setdefault("draw", secrets.token_bytes)
         house = cls(settings, **seams)
@@ -260,9 +261,8 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.close()
-        await self.thinkers.close()
         await self.studies.close()
-        await self.clerks.close()
+        await self.thinkers.close()
         if self.chores.has_arrived:
             with suppress(StorageError):  # then the next one finds an earlier sign, which costs nobody time either
                 await self.signs.sign(self.chores.name, self.now())

@@ -8,7 +8,7 @@ import tablier
 from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES, common_words
 from tablier.matches.errors import match_words
-from tablier.players.greedy import Greedy
+from tablier.players.program import Greedy
 from tablier.server.asking import told
 from tablier.server.errors import server_words
 from tablier.server.guards.errors import guard_words

@@ -131,16 +131,17 @@ class Serving:
 async def open_house(settings: Settings, keys: Keys) -> House:
     """Open everything a house has."""
     from tablier.server.bus import open_bus
-    from tablier.server.clerks import InProcesses
+    from tablier.server.calls import InWorkers
     from tablier.server.house import House
-    from tablier.server.thinking import workers
+    from tablier.server.thinking import Workers, worker_pool
     from tablier.storage.opening import open_store
 
     bus = open_bus(settings.bus, settings.store)
     store = await open_store(settings.store, careless=settings.unsafe_store, connections=settings.store_connections)
-    thinkers = workers(settings.workers, settings.think_time, settings.programs_per_person)
+    pool = worker_pool(settings.workers)
+    thinkers = Workers(pool, settings.think_time, settings.programs_per_person)
     try:
-        return await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers, clerks=InProcesses())
+        return await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers, calls=InWorkers(pool))
     except BaseException:
         await bus.close()
         await thinkers.close()

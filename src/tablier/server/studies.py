@@ -1,67 +1,77 @@
-"""Analyses and ledgers, made in processes of their own, one after the other, and remembered."""
+"""Studies that take long: asked for once, made in worker processes, and remembered."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
-import sys
+import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from tablier.players.limits import surroundings
+from tablier.engine.errors import TablierError
+from tablier.server.calls import POSITIONS, RECORDS, Calls, Overloaded, Progress
+from tablier.study.tasks import PositionTask, RecordTask
 
+LOG = logging.getLogger(__name__)
 REMEMBERED = 256
 MOST_WAITING = 16
 PATIENCE = 600.0  # seconds for one study; compiling a game for the first time is part of it
-LINE = 64 * 2**20  # bytes of the longest answer
+Task = TypeVar("Task", bound=PositionTask | RecordTask)
+Found = TypeVar("Found")
+Work = Callable[[Task, Progress], Found]
 
 
 class TooBusy(Exception):
     """So many studies wait that one more would wait too long."""
 
 
-@dataclass
-class Study:
-    """One question, how far it is, and its answer."""
+@dataclass(eq=False)
+class Study(Generic[Found]):
+    """One study: how far it is, and what it has found; nothing if it failed."""
 
-    question: str
+    work: Callable[[Any, Progress], Found]
+    task: PositionTask | RecordTask
     progress: float = 0.0
-    answer: dict[str, Any] | None = None
+    found: Found | None = None
     finished: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return self.work, self.task
+
+    def note(self, progress: float) -> None:
+        self.progress = progress
 
 
 class Studies:
-    """Answer questions that take long; the same question is asked once."""
+    """Make studies; the same one is made once."""
 
-    def __init__(self, at_once: int = 1) -> None:
-        # A position is judged in seconds and a record in minutes: whoever asks about one does not wait for the other.
-        self._positions, self._records = asyncio.Semaphore(at_once), asyncio.Semaphore(at_once)
-        self._known: OrderedDict[str, Study] = OrderedDict()
+    def __init__(self, calls: Calls) -> None:
+        self._calls = calls
+        self._known: OrderedDict[tuple[object, ...], Study[Any]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def knows(self, **question: str | int | float) -> bool:
-        """Tell whether a question has been asked, and would cost nothing."""
-        return json.dumps(question, sort_keys=True) in self._known
+    def knows(self, work: Work[Task, Found], task: Task) -> bool:
+        """Tell whether a study has been asked for, and would cost nothing."""
+        return (work, task) in self._known
 
-    def ask(self, **question: str | int | float) -> Study:
+    def ask(self, work: Work[Task, Found], task: Task) -> Study[Found]:
         """Begin a study, or return the one that is being made or was made."""
-        text = json.dumps(question, sort_keys=True)
-        study = self._known.get(text)
+        study = self._known.get((work, task))
         if study is None:
             if len(self.pending) >= MOST_WAITING:
                 raise TooBusy
-            study = self._known[text] = Study(text)
-            task = asyncio.get_running_loop().create_task(self._make(study))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-        self._known.move_to_end(text)
+            study = self._known[work, task] = Study(work, task)
+            making = asyncio.get_running_loop().create_task(self._make(study))
+            self._tasks.add(making)
+            making.add_done_callback(self._tasks.discard)
+        self._known.move_to_end(study.key)
         self._forget_oldest()
         return study
 
     @property
-    def pending(self) -> list[Study]:
+    def pending(self) -> list[Study[Any]]:
         """The studies that are not finished."""
         return [each for each in self._known.values() if not each.finished.is_set()]
 
@@ -71,42 +81,17 @@ class Studies:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _forget_oldest(self) -> None:
-        for text in list(self._known)[: max(0, len(self._known) - REMEMBERED)]:
-            if self._known[text].finished.is_set():
-                del self._known[text]
+        for key in list(self._known)[: max(0, len(self._known) - REMEMBERED)]:
+            if self._known[key].finished.is_set():
+                del self._known[key]
 
-    async def _make(self, study: Study) -> None:
+    async def _make(self, study: Study[Any]) -> None:
+        lane = RECORDS if isinstance(study.task, RecordTask) else POSITIONS
         try:
-            async with self._records if "record" in json.loads(study.question) else self._positions:
-                await asyncio.wait_for(self._ask_student(study), PATIENCE)
-        except TimeoutError:
-            study.answer = None
+            study.found = await self._calls.study(study.work, study.task, lane, PATIENCE, study.note)
+        except (TablierError, Overloaded) as error:
+            LOG.warning("A study failed: %s", error)
         finally:
-            if study.answer is None:  # it may be asked again
-                self._known.pop(study.question, None)
+            if study.found is None:  # it may be asked again
+                self._known.pop(study.key, None)
             study.finished.set()
-
-    async def _ask_student(self, study: Study) -> None:
-        student = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "tablier.server.student"),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            env=surroundings(),
-            limit=LINE,
-        )
-        try:
-            assert student.stdin and student.stdout
-            student.stdin.write(study.question.encode() + b"\n")
-            async for line in student.stdout:
-                self._hear(study, json.loads(line))
-        finally:
-            with contextlib.suppress(ProcessLookupError):
-                student.kill()
-            await student.wait()
-
-    def _hear(self, study: Study, said: dict[str, Any]) -> None:
-        if "progress" in said:
-            study.progress = float(said["progress"])
-        else:
-            study.answer = said

@@ -17,8 +17,9 @@ from typing import Protocol
 
 from tablier.engine.errors import TablierError
 from tablier.matches.table import Errand
-from tablier.players.crew import Answer, Crew, Limits
-from tablier.players.greedy import Greedy
+from tablier.players.pool import ChosenMove, Limits, Pool
+from tablier.players.program import Greedy
+from tablier.server.calls import LANES
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 5.0  # seconds in line before somebody weaker answers
@@ -40,37 +41,37 @@ class Thinkers(Protocol):
         """How many questions wait for a worker."""
 
     async def close(self) -> None:
-        """Send everybody home."""
+        """End all workers."""
 
 
 class Workers:
-    """Programs in the processes of a crew."""
+    """Programs in the processes of a pool."""
 
-    def __init__(self, crew: Crew, seconds: float, at_once: int = 2, patience: float = PATIENCE) -> None:
-        self._crew = crew
+    def __init__(self, pool: Pool, seconds: float, at_once: int = 2, patience: float = PATIENCE) -> None:
+        self._pool = pool
         self._seconds = seconds
         self._patience = patience
         self._at_once = at_once
         self._secret = secrets.token_bytes(32)  # of this process alone, and of no match
         self._asking: Counter[str] = Counter()  # by host: nobody has all workers for themselves
         self._ready: set[Subject] = set()  # has been answered before: nothing is left to compile
-        self._first: dict[Subject, Future[Answer]] = {}
+        self._first: dict[Subject, Future[ChosenMove]] = {}
 
     @property
     def waiting(self) -> int:
-        return self._crew.waiting
+        return self._pool.waiting
 
     @property
     def is_well(self) -> bool:
         """Tell whether any worker lives."""
-        return any(self._crew.pids)
+        return any(self._pool.pids)
 
     async def choose(self, errand: Errand, match: str, host: str = "") -> str:
         """Return the move of a program, or of a player in a hurry when that takes too long."""
         subject = errand.position.game.name, errand.program
         self._asking[host] += 1
         try:
-            if host and self._asking[host] > self._at_once and self._crew.waiting:
+            if host and self._asking[host] > self._at_once and self._pool.waiting:
                 raise TimeoutError
             if subject in self._ready:
                 return await self._ask(errand, match)
@@ -86,7 +87,7 @@ class Workers:
         return await asyncio.to_thread(Greedy().choose, errand.position, self.seed_of(errand, match))
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._crew.close)
+        await asyncio.to_thread(self._pool.close)
 
     async def _ask(self, errand: Errand, match: str) -> str:
         limit = self._patience + 2 * self._seconds + 1
@@ -101,13 +102,13 @@ class Workers:
         shielded = asyncio.shield(asyncio.wrap_future(sent))
         return noted(await asyncio.wait_for(shielded, self._patience + self._seconds), match)
 
-    def _answered(self, subject: Subject, done: Future[Answer]) -> None:
+    def _answered(self, subject: Subject, done: Future[ChosenMove]) -> None:
         self._first.pop(subject, None)
         if not done.cancelled() and done.exception() is None and done.result().failure is None:
             self._ready.add(subject)
 
-    def _send(self, errand: Errand, match: str) -> Future[Answer]:
-        return self._crew.choosing(errand.position, errand.program, self.seed_of(errand, match), self._share(), match)
+    def _send(self, errand: Errand, match: str) -> Future[ChosenMove]:
+        return self._pool.choosing(errand.position, errand.program, self.seed_of(errand, match), self._share(), match)
 
     def seed_of(self, errand: Errand, match: str) -> int:
         """Draw a program's seed: nobody outside can compute it, and from it nothing else can be computed."""
@@ -116,18 +117,17 @@ class Workers:
 
     def _share(self) -> float:
         """Return how long a program may think: when more want to than can, nobody waits longer for an answer."""
-        workers = max(len(self._crew.pids), 1)
-        wanted = max(self._asking.total() / workers, 1)
+        wanted = max(self._asking.total() / self._pool.size, 1)
         return max(min(LEAST, self._seconds), SHARED * self._seconds / wanted)
 
 
-def workers(size: int, seconds: float, at_once: int = 2) -> Workers:
-    """Start a crew that gives way to whoever plays; nothing is thought about until somebody asks."""
+def worker_pool(size: int) -> Pool:
+    """Start workers that give way to whoever plays: for programs, and when need be for the lanes of calls."""
     cores = size or max(1, (os.cpu_count() or 2) - 1)
-    return Workers(Crew(cores, limits=Limits(niceness=NICENESS), most_waiting=MOST_WAITING), seconds, at_once)
+    return Pool(cores, limits=Limits(niceness=NICENESS), most_waiting=MOST_WAITING, lanes=LANES)
 
 
-def noted(answer: Answer, match: str) -> str:
+def noted(answer: ChosenMove, match: str) -> str:
     if answer.failure:
         LOG.warning("Match %s: %s", match, answer.failure.detail)
     return answer.move

@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 import tablier
-from tablier.players.crew import Crew
 from tablier.players.limits import Limits, own_command
+from tablier.players.pool import Pool
 
 START = tablier.game("kid-cala-classic").start().play("c")  # bowl c is empty
 PATIENT = Limits(grace=240.0, start=240.0)
@@ -34,10 +34,10 @@ def until(happens) -> None:
         time.sleep(0.002)
 
 
-def pid_of(crew: Crew) -> int:
+def pid_of(pool: Pool) -> int:
     """Return the process of the only worker."""
-    until(lambda: crew.pids[0])
-    return crew.pids[0]
+    until(lambda: pool.pids[0])
+    return pool.pids[0]
 
 
 def is_gone(pid: int) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 
 from tablier.matches.commands import Create
 from tablier.matches.table import Errand
-from tablier.players.crew import Crew, Limits
+from tablier.players.pool import Limits, Pool
 from tablier.players.programs import seat
 from tablier.server.house import House
 from tablier.server.thinking import Workers
@@ -45,7 +45,7 @@ async def errand_in(house: House, match: str) -> Errand:
 
 def test_d5_a_program_answers_the_same_when_the_coming_links_are_others():
     async def run() -> None:
-        workers = Workers(Crew(1, limits=Limits(memory=0)), 30.0, patience=120.0)
+        workers = Workers(Pool(1, limits=Limits(memory=0)), 30.0, patience=120.0)
         house = await open_house(thinkers=Held())
         match = await at_a_choice(house, LEVEL)
         one = await errand_in(house, match)

@@ -69,7 +69,7 @@ def a_narrow_door() -> None:
 
 def workers_that(fault: str) -> None:
     """Programs think in workers of the tests, which are known to be ready, and are not given much time."""
-    from tablier.players.crew import Crew, Limits
+    from tablier.players.pool import Limits, Pool
     from tablier.server import thinking
     from tests.players.faults.watch import foreign
 
@@ -80,14 +80,14 @@ def workers_that(fault: str) -> None:
     name, _, file = fault.partition(":")
     begun = thinking.Workers.__init__
 
-    def crew(size: int, **_: Any) -> Crew:
-        return Crew(size, foreign(name, file), Limits(memory=2**30, grace=0.2, start=0.2))
+    def pool(size: int, lanes: Any = (), **_: Any) -> Pool:
+        return Pool(size, foreign(name, file), Limits(memory=2**30, grace=0.2, start=0.2), lanes=lanes)
 
     def begin(self: Any, *more: Any) -> None:
         begun(self, *more)
         self._ready = Everybody()
 
-    thinking.Crew, thinking.Workers.__init__ = crew, begin
+    thinking.Pool, thinking.Workers.__init__ = pool, begin
 
 
 def a_mistake_in_the_rules() -> None:

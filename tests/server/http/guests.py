@@ -12,7 +12,7 @@ import httpx
 from argon2 import PasswordHasher
 
 from tablier.matches.table import Errand
-from tablier.players.greedy import Greedy
+from tablier.players.program import Greedy
 from tablier.server.app import app_of
 from tablier.server.house import House
 from tablier.server.settings import Settings

@@ -9,26 +9,26 @@ from typing import Any
 import pytest
 
 import tablier
+from tablier.search.findings import Source
 from tablier.server.daily import CHOICES, DAY, SEAT, THROWS, Line, day_of, fallen, onward, plan_of
-from tablier.server.studies import Studies, Study
+from tablier.server.studies import Studies
+from tablier.study.tasks import Decision, Decisions, SeatTask
 from tests.server.http.guests import Guest, Json, Place, at_table, sure
 
 LATE = 1_767_225_600_000  # 2026-01-01
 SECRET = bytes(range(32))
 
 
-class AtOnce(Studies):
-    """A judge who gives every choice but the first a loss of a hundredth."""
+class AtOnce:
+    """Give every choice but the first a loss of a hundredth."""
 
-    async def _ask_student(self, study: Study) -> None:
-        import json
-
-        record = tablier.record(json.loads(study.question)["record"])
+    async def study(self, work: Any, form: SeatTask, lane: Any, seconds: float, progress: Any) -> Decisions:
+        record = tablier.record(form.record)
         pairs = zip(record.positions, record.moves, strict=False)
         chosen = [(before, move) for before, move in pairs if before.to_act == SEAT and len(before.moves) > 1]
         losses = [0.0 if move == before.moves[0] else 0.01 for before, move in chosen]
-        facts = [{"number": n, "move": "m", "better": "b", "loss": loss} for n, loss in enumerate(losses)]
-        study.answer = {"done": {"loss": sum(losses), "decisions": [{**each, "source": "opinion"} for each in facts]}}
+        plain = {"move": "m", "better": "b", "say": {}, "better_say": {}, "source": Source.OPINION}
+        return Decisions(sum(losses), tuple(Decision(number=n, loss=each, **plain) for n, each in enumerate(losses)))
 
 
 async def played(guest: Guest, date: str, choice: int) -> tuple[list[str], Json]:
@@ -108,7 +108,7 @@ def test_a_move_that_a_rule_forbids_is_refused() -> None:
 @pytest.mark.slow
 def test_who_gives_away_least_is_first_and_only_the_first_result_counts() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = AtOnce()
+        place.house.studies = Studies(AtOnce())
         ada, bob = await place.guest(), await place.guest()
         date = sure(await ada.get("/api/daily"))["date"]
         (best, _), (other, _) = await played(ada, date, 0), await played(bob, date, -1)
@@ -128,7 +128,7 @@ def test_who_gives_away_least_is_first_and_only_the_first_result_counts() -> Non
 @pytest.mark.slow
 def test_who_signs_in_afterwards_takes_the_result_along_unless_they_have_one() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = AtOnce()
+        place.house.studies = Studies(AtOnce())
         account = {"name": "Ada", "password": "a long secret"}
         sure(await (await place.guest()).post("/api/account", account), 201)
         for choice in (0, -1):
@@ -147,7 +147,7 @@ def test_who_signs_in_afterwards_takes_the_result_along_unless_they_have_one() -
 @pytest.mark.slow
 def test_a_name_in_the_ranking_is_forgotten_with_its_person() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = AtOnce()
+        place.house.studies = Studies(AtOnce())
         guest = await place.guest()
         date = sure(await guest.get("/api/daily"))["date"]
         await judged(guest, date, (await played(guest, date, 0))[0], "Ada")
@@ -184,7 +184,7 @@ def test_the_secret_is_told_when_the_day_is_over_and_is_what_was_promised() -> N
 @pytest.mark.slow
 def test_a_day_that_is_over_is_judged_and_not_ranked() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = AtOnce()
+        place.house.studies = Studies(AtOnce())
         guest, now = await place.guest(), place.house.now()
         date: Any = sure(await guest.get("/api/daily"))["date"]
         moves, _ = await played(guest, date, 0)

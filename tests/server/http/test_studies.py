@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 import tablier
-from tablier.server.studies import Studies, Study
+from tablier.server.calls import Progress
+from tablier.server.studies import Studies
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, sure
 
 SHORT = f"{CALA} pits=2 fruits=1 | fruit=1,1,0,1,1"
@@ -231,17 +232,17 @@ def test_a_resigned_match_is_read_accounted_for_and_kept() -> None:
     at_table(look)
 
 
-class Stuck(Studies):
-    """A judge who never answers."""
+class Stuck:
+    """A worker that never answers."""
 
-    async def _ask_student(self, study: Study) -> None:
-        study.progress = 0.25
+    async def study(self, work: object, form: object, lane: object, seconds: float, progress: Progress) -> None:
+        progress(0.25)
         await asyncio.Event().wait()
 
 
 def test_a_ledger_that_takes_long_says_how_far_it_is() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = Stuck()
+        place.house.studies = Studies(Stuck())
         guest = await place.stranger()
         first = await guest.post("/api/records/ledger", {"record": RECORD})
         assert first.status_code == 202 and first.json()["done"] is False

@@ -13,13 +13,14 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import httpx
 
+import tablier
 from tablier.matches.commands import Chat, Resign
-from tablier.players.crew import Crew, Limits
+from tablier.players.pool import Limits, Pool
 from tablier.server.app import openapi_of
+from tablier.server.calls import LANES, InWorkers
 from tablier.server.guards.logs import FIELDS
 from tablier.server.house import WATCH
 from tablier.server.room import Room
@@ -27,9 +28,10 @@ from tablier.server.thinking import Workers
 from tablier.storage.backup import back_up
 from tablier.storage.registers.keys import Keys
 from tablier.storage.sqlite import SqliteStore
+from tablier.study import tasks
 from tablier.throws.chain import SERVER_LINKS, Chain
 from tablier.throws.parties import SERVER
-from tests.matches.tables import RACE
+from tests.matches.tables import CALA, RACE
 from tests.server.http.guests import Guest
 from tests.server.security.hall import Hall, Person, opened
 from tests.server.tables import Client, play, settled
@@ -49,7 +51,7 @@ class Evening:
     frames: list[str] = field(default_factory=list)
     answers: list[tuple[str, str]] = field(default_factory=list)  # who asked for what, and all of the answer
     log: str = ""  # before secrets are hushed in it
-    asked: str = ""  # what workers and students were asked
+    asked: str = ""  # what workers were asked
     known: str = ""  # what they found in their surroundings
     backup: bytes = b""
     canaries: dict[str, str] = field(default_factory=dict)
@@ -97,32 +99,24 @@ class Draws:
         return drawn
 
 
-def watched_worker(folder: Path) -> Crew:
-    """Return a crew whose real worker has what it knows and is asked written down."""
+def watched_worker(folder: Path) -> Pool:
+    """Return a pool whose real worker has what it knows and is asked written down."""
     worker = f"{shlex.quote(sys.executable)} -P -m tablier.players.worker"
     script = f"env >> {folder}/known; tee -a {folder}/asked | {worker}"
-    return Crew(1, ("/bin/sh", "-c", script), Limits(memory=0), most_waiting=64)
+    return Pool(1, ("/bin/sh", "-c", script), Limits(memory=0), most_waiting=64, lanes=LANES)
 
 
-def recorded_student(folder: Path) -> str:
-    """Return a program to start instead of Python: it writes down what it knows and is asked, and fails."""
-    script = folder / "student"
-    script.write_text(f"#!/bin/sh\nenv >> {folder}/known\nhead -n 1 >> {folder}/asked\n")
-    script.chmod(0o700)
-    return str(script)
-
-
-async def spent(folder: Path, monkeypatch: Any) -> Evening:
+async def spent(folder: Path) -> Evening:
     """Let people and programs play, talk, ask for everything, and make mistakes."""
     evening, draws = Evening(), Draws()
     stream = io.StringIO()
-    thinkers = Workers(watched_worker(folder), 0.5, patience=60.0)
+    pool = watched_worker(folder)
     store = await SqliteStore.open(folder / "matches.db")
-    seams = {"thinkers": thinkers, "draw": draws, "keys": Keys(KEY)}
+    thinkers, calls = Workers(pool, 0.5, patience=60.0), InWorkers(pool)
+    seams = {"thinkers": thinkers, "calls": calls, "draw": draws, "keys": Keys(KEY)}
     with logged(stream):
         async with opened(store, metrics=True, unsafe_store=True, **seams) as hall:
             await played(hall, evening)
-            monkeypatch.setattr("tablier.server.studies.sys.executable", recorded_student(folder))
             await studied(hall)
             await asyncio.to_thread(back_up, folder / "matches.db", folder / "copy.db")
             evening.unopened = {link for room in hall.house.rooms.values() for link in unopened(room, draws.roots)}
@@ -254,8 +248,8 @@ def note(evening: Evening, name: str, answer: httpx.Response) -> None:
 
 
 async def studied(hall: Hall) -> None:
-    """Let a student be asked, too."""
-    study = hall.house.studies.ask(position="any", seconds=1)
+    """Let a study be made, too."""
+    study = hall.house.studies.ask(tasks.analysis, tasks.PositionTask(tablier.game(CALA).start().text, 100))
     await asyncio.wait_for(study.finished.wait(), 120)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,17 @@ from typing import Any
 import pytest
 
 import tablier
+from tablier.players.pool import Pool
+from tablier.search.budget import Budget
 from tablier.server.app import openapi_of
-from tablier.server.clerks import InProcesses, InThreads, Overloaded, Relayed
+from tablier.server.calls import LANES, InThreads, InWorkers, Overloaded, Relayed
 from tablier.server.guards.errors import Denied
 from tablier.server.guards.prices import PRICES, ROUTINE, Budgets
-from tablier.server.routes.editing import EditForm, edited_by
+from tablier.server.routes.editing import Edited, EditForm, edited_by
 from tablier.server.settings import Settings
+from tablier.server.studies import Studies
+from tablier.study.analysis import analyse
+from tests.players.faults.watch import until
 from tests.server.http.guests import CALA, Guest, Place, at_table, sure
 from tests.server.tables import is_done, table
 
@@ -33,14 +39,21 @@ WORK = {
 
 
 class Watched(InThreads):
-    """Clerks who note what they were asked."""
+    """Note what is asked."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def do(self, work: Any, form: Any, language: str) -> Any:
+    async def question(self, work: Any, form: Any, language: str) -> Any:
         self.asked.append(work.__name__)
-        return await super().do(work, form, language)
+        return await super().question(work, form, language)
+
+
+class AtOnce:
+    """Judge with hardly a look."""
+
+    async def study(self, work: Any, form: Any, lane: Any, seconds: float, progress: Any) -> Any:
+        return analyse(tablier.position(form.position), Budget(nodes=50)).facts()
 
 
 async def until_refused(guest: Guest, **headers: str) -> Any:
@@ -105,62 +118,60 @@ def test_s32_the_dearest_request_is_possible_and_routine_is_never_refused():
 def test_s32_a_study_is_paid_for_once():
     async def look(place: Place) -> None:
         guest = await place.guest()
-        place.house.studies._ask_student = answered_at_once
+        place.house.studies = Studies(AtOnce())
         for _ in range(3):
             sure(await guest.post("/api/positions/hint", {"position": START}))
         assert (await guest.post("/api/positions/edit", CHANGE)).status_code == 429
 
-    async def answered_at_once(study: Any) -> None:
-        study.answer = {"done": {"moves": [{"move": "c", "words": {"en": "best", "fr": "mieux"}}]}}
-
     at_table(look, work_per_visitor=100)
 
 
-def test_s32_work_is_done_by_clerks_and_never_on_the_loop():
+def test_s32_work_is_done_by_workers_and_never_on_the_loop():
     async def look(place: Place) -> None:
-        place.house.clerks = clerks = Watched()
+        place.house.calls = calls = Watched()
         guest = await place.guest()
         for path, body in WORK.items():
             sure(await guest.post(path, body))
-        assert len(clerks.asked) == len(WORK)
+        assert len(calls.asked) == len(WORK)
 
     at_table(look)
 
 
-def test_s32_a_clerk_is_a_process_without_secrets_that_says_the_same_and_may_die(monkeypatch):
+def ends(form: EditForm, language: str) -> Edited:
+    os._exit(3)
+
+
+def test_s32_a_worker_is_a_process_without_secrets_that_says_the_same_and_may_die(monkeypatch):
     monkeypatch.setenv("TABLIER_KEY", "secret")
 
-    async def look() -> None:
-        clerks, form = InProcesses(at_once=1), EditForm(**CHANGE)
-        try:
-            assert (await clerks.do(edited_by, form, "en"))[0] == edited_by(form, "en")
-            with pytest.raises(Relayed) as refused:
-                await clerks.do(edited_by, EditForm(position="chess | a=1"), "fr")
-            assert refused.value.status == 404 and "chess" in refused.value.say("fr")
-            (process,) = clerks._all
-            assert b"TABLIER_KEY" not in Path(f"/proc/{process.pid}/environ").read_bytes()
-            process.kill()
-            with pytest.raises(Overloaded):
-                await clerks.do(edited_by, form, "en")
-            assert (await clerks.do(edited_by, form, "en"))[0].done
-        finally:
-            await clerks.close()
+    async def look(pool: Pool) -> None:
+        calls, form = InWorkers(pool), EditForm(**CHANGE)
+        assert (await calls.question(edited_by, form, "en"))[0] == edited_by(form, "en")
+        with pytest.raises(Relayed) as refused:
+            await calls.question(edited_by, EditForm(position="chess | a=1"), "fr")
+        assert refused.value.status == 404 and "chess" in refused.value.say("fr")
+        assert all(b"TABLIER_KEY" not in Path(f"/proc/{pid}/environ").read_bytes() for pid in pool.pids if pid)
+        with pytest.raises(Overloaded):
+            await calls.question(ends, form, "en")
+        assert (await calls.question(edited_by, form, "en"))[0].done
 
-    asyncio.run(look())
+    with Pool(1, lanes=LANES) as pool:
+        asyncio.run(look(pool))
 
 
-def test_s32_a_clerk_who_comes_late_comes():
+def test_s32_a_worker_that_comes_late_comes():
     """On a busy machine a start takes longer than anybody waits: it goes on, and whoever asks later is answered."""
-    late = "import sys, time; time.sleep(1); from tablier.server.clerk import main; main()"
+    late = "import time; time.sleep(1); from tablier.players.worker import main; main()"
 
-    async def look() -> None:
-        clerks, form = InProcesses(at_once=1, command=(sys.executable, "-c", late), patience=0.3), EditForm(**CHANGE)
-        try:
-            with pytest.raises(Overloaded):
-                await clerks.do(edited_by, form, "en")
-            await asyncio.gather(*clerks._starting)
-            assert (await clerks.do(edited_by, form, "en"))[0] == edited_by(form, "en")
-        finally:
-            await clerks.close()
+    async def look(pool: Pool) -> None:
+        form = EditForm(**CHANGE)
+        with pytest.raises(Overloaded):
+            await InWorkers(pool, patience=0.1).question(edited_by, form, "en")
+        assert pool.pids == started
+        assert (await InWorkers(pool).question(edited_by, form, "en"))[0] == edited_by(form, "en")
+        assert pool.pids[0] == started[0]
 
-    asyncio.run(look())
+    with Pool(1, (sys.executable, "-c", late), lanes=LANES) as pool:
+        until(lambda: len(pool._idle) == 1)
+        started = pool.pids
+        asyncio.run(look(pool))

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tablier.players.crew import Crew, Limits
+from tablier.players.pool import Limits, Pool
 from tablier.server.thinking import MOST_WAITING, Workers
 from tests.matches.tables import CALA
 from tests.server.security.hall import Hall, opened
@@ -35,8 +35,8 @@ for line in sys.stdin:
 class Counted(Workers):
     """Workers who note how long their line ever was."""
 
-    def __init__(self, crew: Crew) -> None:
-        super().__init__(crew, seconds=30.0, at_once=2, patience=30.0)
+    def __init__(self, pool: Pool) -> None:
+        super().__init__(pool, seconds=30.0, at_once=2, patience=30.0)
         self.longest = 0
 
     async def choose(self, errand: Any, match: str, host: str = "") -> str:
@@ -46,12 +46,12 @@ class Counted(Workers):
         return await asked
 
 
-def slow_crew(folder: Path) -> Crew:
-    """Return a crew of one that answers when the file `go` is there."""
+def slow_pool(folder: Path) -> Pool:
+    """Return a pool of one that answers when the file `go` is there."""
     script = folder / "slow.py"
     script.write_text(SLOW)
     command = (sys.executable, "-P", shlex.quote(str(script)), str(folder / "go"))
-    return Crew(1, command, Limits(start=PATIENCE), most_waiting=MOST_WAITING)
+    return Pool(1, command, Limits(start=PATIENCE), most_waiting=MOST_WAITING)
 
 
 async def plays_on(clients: list[Client]) -> int:
@@ -73,7 +73,7 @@ async def asked_at_once(hall: Hall) -> list[Any]:
 
 def test_s14_a_hundred_who_want_a_hard_program_hinder_nobody(tmp_path):
     async def run() -> None:
-        thinkers = Counted(slow_crew(tmp_path))
+        thinkers = Counted(slow_pool(tmp_path))
         async with opened(thinkers=thinkers) as hall:
             ann, bob = await hall.person(), await hall.person()
             table = await hall.room(ann)
@@ -96,7 +96,7 @@ def test_s14_a_hundred_who_want_a_hard_program_hinder_nobody(tmp_path):
 
 def test_s14_one_person_at_many_tables_has_two_places_in_line(tmp_path):
     async def run() -> None:
-        thinkers = Counted(slow_crew(tmp_path))
+        thinkers = Counted(slow_pool(tmp_path))
         async with opened(thinkers=thinkers) as hall:
             ann = await hall.person()
             thinkers._ready.add((CALA, HARDEST))

@@ -14,8 +14,9 @@ error-program-garbage-more = The program should have answered with one line, and
 error-program-garbage-id = The program should have answered question { $expected }, and answered "{ $found }".
 error-program-garbage-move = The program should have answered "move" with a text, and answered "{ $found }".
 error-program-garbage-values = The program should have answered "values" with { $seats } numbers from -1 to 1 that add up to 0, and answered "{ $found }".
+error-program-garbage-done = The worker should have answered "done" with what it found, and answered "{ $found }".
 error-program-resting = The program failed { $times } times in a row and will not be asked again for { $seconds } s.
 
-error-crew-busy = All workers ({ $workers }) are busy and { $waiting } questions are waiting, which is the maximum; try again later.
-error-crew-closed = These workers have been shut down and can take no more questions.
+error-pool-busy = All workers ({ $workers }) are busy and { $waiting } questions are waiting, which is the maximum; try again later.
+error-pool-closed = These workers have been shut down and can take no more questions.
 error-nothing-to-choose = A program can only choose a move when it is a player's turn, and in this position it is not: "{ $position }".

@@ -1,7 +1,7 @@
 """What each kind of request costs, in milliseconds of processor time, and what one stranger may spend.
 
-Prices are measured: `python -m bench.costs` prints them beside these. What clerks answer is paid for by what it took if
-that is more, for who means harm would choose the dearest.
+Prices are measured: `python -m bench.costs` prints them beside these. What workers answer is paid for by what it took
+if that is more, for who means harm would choose the dearest.
 """
 
 from __future__ import annotations

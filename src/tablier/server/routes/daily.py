@@ -33,6 +33,8 @@ from tablier.server.routes.problems import Problem
 from tablier.server.routes.studies import NODES, begun, found
 from tablier.server.views import view_alone
 from tablier.storage.registers.ratings import Rated
+from tablier.study import tasks
+from tablier.study.tasks import Decision, Decisions, SeatTask
 
 router = APIRouter(prefix="/api/daily", tags=["daily"], responses=FAILURES)
 
@@ -81,18 +83,6 @@ class ResultForm(Model):
     name: Nick = ""
 
 
-class Decision(Model):
-    """One decision: what was played, what was best, and what was given away."""
-
-    number: int
-    move: str
-    better: str
-    say: dict[str, str] = Field(default_factory=dict)  # both as people call them, in every language
-    better_say: dict[str, str] = Field(default_factory=dict)
-    loss: float
-    source: str
-
-
 class DayResult(Model):
     """How far the judge is; then what was given away, and whether it counts: only on the day, and the first time."""
 
@@ -137,19 +127,18 @@ async def result(
     line: Line = await house.aside(house.daily.line, plan, secret, form.moves)
     if not line.is_done:
         raise Problem("not-over")
-    study = begun(request, record=line.record.text, nodes=NODES, seat=SEAT)
+    study = begun(request, tasks.losses, SeatTask(line.record.text, NODES, SEAT))
     if not study.finished.is_set():
         response.status_code = 202
         return DayResult(done=False, progress=study.progress)
-    facts = found(study, language).found or {}
-    counted = date == day_of(house.now()) and await counts(house, plan, person, facts, note)
-    decisions = [Decision(**each) for each in facts["decisions"]]
-    return DayResult(done=True, progress=1.0, loss=facts["loss"], decisions=decisions, counted=counted)
+    judged = found(study)
+    counted = date == day_of(house.now()) and await counts(house, plan, person, judged, note)
+    return DayResult(done=True, progress=1.0, loss=judged.loss, decisions=list(judged.decisions), counted=counted)
 
 
-async def counts(house: House, plan: Plan, person: str, facts: dict[str, Any], note: Note | None) -> bool:
+async def counts(house: House, plan: Plan, person: str, judged: Decisions, note: Note | None) -> bool:
     """Keep the first result of a person; tell whether this is it."""
-    body = {**rated_as(facts), "person": person, "name": note.reference if note else ""}
+    body = {**rated_as(judged), "person": person, "name": note.reference if note else ""}
     is_first = await house.ratings.add(Rated(entry_of(plan.place, person), plan.place, house.now(), body))
     if is_first and note:
         await house.personal.keep(note, plan.place, person, house.now())

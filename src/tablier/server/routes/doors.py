@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request
 
-from tablier.server.clerks import Answer, Form, Overloaded
+from tablier.server.calls import Answer, Form, Overloaded
 from tablier.server.guards.answers import language_of
 from tablier.server.guards.attempts import Attempts
 from tablier.server.guards.errors import Denied
@@ -171,9 +171,9 @@ async def room_hosted(door: Door) -> Room:
 async def clerk(request: Request, work: Callable[[Form, str], Answer], form: Form, language: str) -> Answer:
     """Have a question answered off the loop; one too many is refused, and what it took beyond its price is charged."""
     try:
-        answer, spent = await house_of(request).clerks.do(work, form, language)
+        answer, spent = await house_of(request).calls.question(work, form, language)
     except Overloaded:
-        raise Problem("clerks-busy") from None
+        raise Problem("workers-busy") from None
     pay(request, beyond=spent)
     return answer
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablier.matches.log import Json
 from tablier.matches.lookalikes import looks
 from tablier.search.findings import Source
@@ -11,6 +9,7 @@ from tablier.server.daily import Plan
 from tablier.server.house import House
 from tablier.server.messages import Model
 from tablier.storage.registers.ratings import MOST, Rated
+from tablier.study.tasks import Decisions
 
 SHOWN = 50
 LEAST_MISTAKE = 0.001  # of a winning chance: what is shown as at least 0.1
@@ -29,14 +28,13 @@ class Ranked(Model):
     mine: bool
 
 
-def rated_as(facts: dict[str, Any]) -> dict[str, Json]:
+def rated_as(judged: Decisions) -> dict[str, Json]:
     """Return what is kept of a judged day; fractions are written as texts, so that they stay what they are."""
-    decisions = facts["decisions"]
-    sources = [Source(each["source"]) for each in decisions]
+    sources = [each.source for each in judged.decisions]
     return {
-        "loss": repr(float(facts["loss"])),
-        "decisions": len(decisions),
-        "mistakes": sum(each["loss"] >= LEAST_MISTAKE for each in decisions),
+        "loss": repr(judged.loss),
+        "decisions": len(judged.decisions),
+        "mistakes": sum(each.loss >= LEAST_MISTAKE for each in judged.decisions),
         "source": max(sources, key=list(Source).index, default=Source.EXACT).value,
     }
 

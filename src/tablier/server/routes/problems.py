@@ -29,7 +29,7 @@ STATUS = {
     "nothing-to-choose": 409,
     "not-over": 409,
     "studies-busy": 503,
-    "clerks-busy": 503,
+    "workers-busy": 503,
     "study-failed": 503,
     "day-unknown": 404,
     "no-shells": 422,

@@ -19,7 +19,7 @@ from tablier.server.messages import Model, Text
 from tablier.server.routes.doors import FAILURES, Shared, Speech, clerk, limited
 from tablier.server.routes.forms import MOST_ACTIONS, Nick, RecordForm
 from tablier.server.routes.reading import measure
-from tablier.server.routes.studies import NODES, Studied, begun, found
+from tablier.server.routes.studies import StudiedRecord, accounted
 
 router = APIRouter(prefix="/api/records", tags=["records"], responses=FAILURES)
 
@@ -74,16 +74,14 @@ async def write(request: Request, form: LineForm, language: Speech) -> Recounted
     return await clerk(request, recounted_line, form, language)
 
 
-@router.post("/ledger", responses={202: {"model": Studied}}, dependencies=[Depends(limited("studies"))])
-async def account(request: Request, form: RecordForm, desk: Shared, language: Speech, response: Response) -> Studied:
+@router.post("/ledger", responses={202: {"model": StudiedRecord}}, dependencies=[Depends(limited("studies"))])
+async def account(
+    request: Request, form: RecordForm, desk: Shared, language: Speech, response: Response
+) -> StudiedRecord:
     """Account for the luck and the errors of a record, over or not; asked again, it says how far it is."""
     async with desk.replaying:
         record = await asyncio.to_thread(read, form.record, language)
-    study = begun(request, record=record.text, nodes=NODES)
-    if not study.finished.is_set():
-        response.status_code = 202
-        return Studied(done=False, progress=study.progress)
-    return found(study, language)
+    return accounted(request, record.text, response)
 
 
 def recounted_of(form: RecordForm, language: str) -> Recounted:

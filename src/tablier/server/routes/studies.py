@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
@@ -14,7 +14,10 @@ from tablier.matches.transcript import record_of
 from tablier.server.messages import Model
 from tablier.server.routes.doors import FAILURES, At, Door, Speech, house_of, limited, pay
 from tablier.server.routes.problems import Problem
-from tablier.server.studies import Study, TooBusy
+from tablier.server.studies import Found, Study, Task, TooBusy, Work
+from tablier.study import tasks
+from tablier.study.analysis.facts import AnalysisFacts
+from tablier.study.tasks import LedgerStudy, PositionTask, RecordTask, Threat
 
 router = APIRouter(tags=["studies"], responses=FAILURES)
 
@@ -37,14 +40,6 @@ class Hint(Model):
     reason: str = ""
 
 
-class Threat(Model):
-    """Between which bounds the chance lies that what the mover leaves on a place is taken before its next turn."""
-
-    place: int
-    low: float
-    high: float
-
-
 class Threats(Model):
     """What of the mover's is in danger, if it stays where it is; nothing yet as long as it is not `done`."""
 
@@ -52,19 +47,29 @@ class Threats(Model):
     found: list[Threat] = Field(default_factory=list)
 
 
-class Studied(Model):
-    """How far a study is; `found` is what `tablier analyse --json` or `tablier ledger --json` would say."""
+class StudiedPosition(Model):
+    """How far an analysis is; `found` is what `tablier analyse --json` would say."""
 
     done: bool
     progress: float
-    found: dict[str, Any] | None = None
+    found: AnalysisFacts | None = None
+
+
+class StudiedRecord(Model):
+    """How far a ledger is; `found` is what `tablier ledger --json` would say, and the same in words."""
+
+    done: bool
+    progress: float
+    found: LedgerStudy | None = None
 
 
 @router.post("/api/positions/analysis", dependencies=LIMITED)
-async def analysis(request: Request, form: StudyForm, language: Speech) -> Studied:
+async def analysis(request: Request, form: StudyForm) -> StudiedPosition:
     """Judge every move of a position: value, loss, how sure that is, and in words what it does."""
-    study = begun(request, position=tablier.position(form.position).text, nodes=NODES)
-    return found(study, language) if await is_finished(study) else Studied(done=False, progress=study.progress)
+    study = begun(request, tasks.analysis, PositionTask(tablier.position(form.position).text, NODES))
+    if not await is_finished(study):
+        return StudiedPosition(done=False, progress=study.progress)
+    return StudiedPosition(done=True, progress=1.0, found=found(study))
 
 
 @router.post("/api/positions/hint", dependencies=LIMITED)
@@ -73,49 +78,54 @@ async def hint(request: Request, form: StudyForm, language: Speech) -> Hint:
     position = tablier.position(form.position)
     if position.to_act < 0:
         raise Problem("nothing-to-choose")
-    study = begun(request, position=position.text, nodes=NODES)
+    study = begun(request, tasks.analysis, PositionTask(position.text, NODES))
     if not await is_finished(study):
         return Hint(done=False)
-    best = answer(study)["moves"][0]
-    reason = started(f"{best['words'][language]}.")
-    return Hint(done=True, move=best["move"], say=position.say(best["move"], language), reason=reason)
+    best = found(study).moves[0]
+    return Hint(done=True, move=best.move, say=best.say[language], reason=started(f"{best.words[language]}."))
 
 
 @router.post("/api/positions/danger", dependencies=LIMITED)
-async def danger(request: Request, form: StudyForm, language: Speech) -> Threats:
+async def danger(request: Request, form: StudyForm) -> Threats:
     """Say what of the mover's may be taken before its next turn, if it stays. What is not done is asked for again."""
-    study = begun(request, position=tablier.position(form.position).text, danger=1)
+    study = begun(request, tasks.threats, PositionTask(tablier.position(form.position).text))
     if not await is_finished(study):
         return Threats(done=False)
-    return Threats(done=True, found=[Threat(**each) for each in answer(study)])
+    threats = found(study)
+    return Threats(done=True, found=list(threats))
 
 
-@router.get("/api/matches/{match}/ledger", responses={202: {"model": Studied}}, dependencies=LIMITED)
-async def ledger(request: Request, door: Door, house: At, language: Speech, response: Response) -> Studied:
+@router.get("/api/matches/{match}/ledger", responses={202: {"model": StudiedRecord}}, dependencies=LIMITED)
+async def ledger(request: Request, door: Door, house: At, language: Speech, response: Response) -> StudiedRecord:
     """Account for the luck and the errors of a match that is over; asked again, it says how far it is."""
     room = await door.enter()
     if not room.match.result and not room.match.header.imported:
         raise Problem("not-over")
     record = await house.aside(lambda: record_of(room.match, {}, language).text)
-    study = begun(request, record=record, nodes=NODES)
+    return accounted(request, record, response)
+
+
+def accounted(request: Request, record: str, response: Response) -> StudiedRecord:
+    """Return the ledger of a record, or how far it is."""
+    study = begun(request, tasks.accounts, RecordTask(record, NODES))
     if not study.finished.is_set():
         response.status_code = 202
-        return Studied(done=False, progress=study.progress)
-    return found(study, language)
+        return StudiedRecord(done=False, progress=study.progress)
+    return StudiedRecord(done=True, progress=1.0, found=found(study))
 
 
-def begun(request: Request, **question: str | float) -> Study:
+def begun(request: Request, work: Work[Task, Found], task: Task) -> Study[Found]:
     """Begin a study, which is paid for, or return the one that is being made or was made, which is not."""
     studies = house_of(request).studies
-    if not studies.knows(**question):
-        pay(request, "study-record" if "record" in question else "study-position")
+    if not studies.knows(work, task):
+        pay(request, "study-record" if isinstance(task, RecordTask) else "study-position")
     try:
-        return studies.ask(**question)
+        return studies.ask(work, task)
     except TooBusy:
         raise Problem("studies-busy") from None
 
 
-async def is_finished(study: Study) -> bool:
+async def is_finished(study: Study[Found]) -> bool:
     """Wait for a study as long as a page does."""
     try:
         await asyncio.wait_for(study.finished.wait(), PATIENCE)
@@ -124,12 +134,8 @@ async def is_finished(study: Study) -> bool:
     return True
 
 
-def answer(study: Study) -> Any:
+def found(study: Study[Found]) -> Found:
     """Return what a finished study has found."""
-    if study.answer is None or "done" not in study.answer:
+    if study.found is None:
         raise Problem("study-failed")
-    return study.answer["done"]
-
-
-def found(study: Study, language: str) -> Studied:
-    return Studied(done=True, progress=1.0, found=answer(study))
+    return study.found

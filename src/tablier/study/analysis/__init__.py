@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import asdict
 
 from tablier.engine import arguments
 from tablier.engine.position import Position
@@ -12,49 +11,28 @@ from tablier.engine.table import CHANCE
 from tablier.engine.words import spoken
 from tablier.search.budget import Budget, Stop, never
 from tablier.search.findings import Findings, Source
-from tablier.study.analysis.danger import Danger, danger
+from tablier.study.analysis.facts import AnalysisFacts, facts_of
 from tablier.study.analysis.inquiry import Inquiry
-from tablier.study.analysis.telling import Facts, facts_of, tell
-from tablier.study.analysis.verdicts import Fall, Judgement, Verdict, judgements_of, mixed, verdict_of
+from tablier.study.analysis.telling import tell
+from tablier.study.analysis.verdicts import JudgedPosition, Verdict, judgements_of, mixed, verdict_of
 
 MOST_ROLLOUTS = 1_000_000_000
 SECONDS = 3.0  # how long an analysis takes unless told otherwise
 
 
-@dataclass(frozen=True)
-class Analysis:
-    """A position judged: `moves` when a seat is to act, `throws` when chance is, neither when the game is over."""
-
-    position: Position
-    verdict: Verdict
-    moves: tuple[Judgement, ...] = ()
-    throws: tuple[Fall, ...] = ()
-
-    @property
-    def best(self) -> Judgement:
-        return self.moves[0]
-
-    @property
-    def chances(self) -> dict[str, float]:
-        """The winning chance of each seat."""
-        return dict(zip(self.position.seats, self.verdict.chances, strict=True))
-
-    @cached_property
-    def dangers(self) -> dict[int, dict[int, Danger]]:
-        """What can be taken from each seat but the mover before that seat acts again."""
-        seats = range(0 if self.position.is_over else len(self.position.seats))
-        return {seat: danger(self.position, seat) for seat in seats if seat != self.position.mover}
+class Analysis(JudgedPosition):
+    """A position judged, in words and as plain facts."""
 
     def text(self, language: str = "en") -> str:
         """Tell the analysis in words."""
         return "\n".join(tell(self, spoken(language)))
 
-    def facts(self) -> Facts:
+    def facts(self) -> AnalysisFacts:
         """Return the analysis as plain numbers, texts and lists; see docs/guides/analysis.md for the fields."""
         return facts_of(self)
 
     def to_json(self) -> str:
-        return json.dumps(self.facts(), ensure_ascii=False, indent=2)
+        return json.dumps(asdict(self.facts()), ensure_ascii=False, indent=2)
 
 
 def analyse(

@@ -1,24 +1,17 @@
-"""An analysis told: in sentences for people, in plain facts for programs."""
+"""An analysis in sentences."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from tablier.engine.position import Position
-from tablier.engine.words import LANGUAGES, Fact
+from tablier.engine.words import Fact
 from tablier.study.analysis.chances import spelled, study_words
 from tablier.study.analysis.danger import Danger
 from tablier.study.analysis.naming import place_name, seat_names
 from tablier.study.analysis.reasons import spelled_danger
-
-if TYPE_CHECKING:
-    from tablier.study.analysis import Analysis
-    from tablier.study.analysis.verdicts import Fall, Judgement, Verdict
-
-Facts = dict[str, Any]  # what JSON can hold
+from tablier.study.analysis.verdicts import Fall, JudgedPosition, Judgement
 
 
-def tell(analysis: Analysis, language: str) -> list[str]:
+def tell(analysis: JudgedPosition, language: str) -> list[str]:
     """Tell an analysis line by line."""
     if analysis.position.is_over:
         return [result(analysis.position, language)]
@@ -37,7 +30,7 @@ def result(position: Position, language: str) -> str:
     return words.say("analysis-over-win", seats=words.listing(winners), count=len(winners))
 
 
-def headline(analysis: Analysis, language: str) -> str:
+def headline(analysis: JudgedPosition, language: str) -> str:
     """Say who is to act, and the chances of all."""
     words, position, verdict = study_words(language), analysis.position, analysis.verdict
     pairs = zip(seat_names(position, language), verdict.chances, strict=True)
@@ -65,7 +58,7 @@ def _throw_line(fall: Fall, total: int, mover: int, language: str) -> str:
     return study_words(language).say(message, chance=spelled(fall.chances[mover], language), **facts)
 
 
-def danger_lines(analysis: Analysis, language: str) -> list[str]:
+def danger_lines(analysis: JudgedPosition, language: str) -> list[str]:
     """Tell what can be taken from whom, the greatest danger first."""
     lines = []
     for seat, dangers in analysis.dangers.items():
@@ -84,48 +77,3 @@ def _threat(position: Position, place: int, found: Danger, language: str) -> str
     if not found.throws:
         return words.say("danger-place", **facts)
     return words.say("danger-place-by", throws=words.listing(list(found.throws)), **facts)
-
-
-def facts_of(analysis: Analysis) -> Facts:
-    """Return an analysis as JSON can hold it."""
-    position, seats = analysis.position, analysis.position.seats
-    return {
-        "game": position.game.name,
-        "position": position.text,
-        "over": position.is_over,
-        "mover": None if position.is_over else seats[position.mover],
-        **_verdict_facts(analysis.verdict, seats),
-        "moves": [_move_facts(judgement, seats) for judgement in analysis.moves],
-        "throws": [_throw_facts(fall, seats) for fall in analysis.throws],
-        "danger": {
-            seats[seat]: {position.board.places[place].name: _danger_facts(found) for place, found in dangers.items()}
-            for seat, dangers in analysis.dangers.items()
-        },
-    }
-
-
-def _verdict_facts(verdict: Verdict, seats: tuple[str, ...]) -> Facts:
-    return {
-        "values": dict(zip(seats, verdict.values, strict=True)),
-        "chances": dict(zip(seats, verdict.chances, strict=True)),
-        "source": verdict.source.value,
-        "margin": verdict.margin,
-        "depth": verdict.depth,
-        "nodes": verdict.nodes,
-    }
-
-
-def _move_facts(judgement: Judgement, seats: tuple[str, ...]) -> Facts:
-    own = {"move": judgement.move, "chance": judgement.chance, "loss": judgement.loss, "line": list(judgement.line)}
-    said = {language: judgement.say(language) for language in LANGUAGES}
-    words = {language: judgement.words(language) for language in LANGUAGES}
-    return {**own, "say": said, **_verdict_facts(judgement, seats), "words": words}
-
-
-def _throw_facts(fall: Fall, seats: tuple[str, ...]) -> Facts:
-    best = {"best": fall.best or None, "say": {language: fall.say(language) for language in LANGUAGES}}
-    return {"throw": fall.throw, "ways": fall.ways, **best, **_verdict_facts(fall, seats)}
-
-
-def _danger_facts(found: Danger) -> Facts:
-    return {"low": float(found.low), "high": float(found.high), "throws": list(found.throws)}

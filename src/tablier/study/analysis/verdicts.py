@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import fsum, sqrt
 
 from tablier.engine.position import Position
 from tablier.engine.words import Fact, spoken
 from tablier.search.findings import Finding, Findings, Source
 from tablier.study.analysis.chances import chance, spelled, stretch, study_words
+from tablier.study.analysis.danger import Danger, danger
 from tablier.study.analysis.naming import move_name
 from tablier.study.analysis.reasons import Prospects
 
@@ -79,6 +81,31 @@ class Fall(Verdict):
     def name(self, language: str = "en") -> str:
         """Call the best answer as people do, with its notation."""
         return move_name(self.after, self.best, language) if self.after and self.best else self.best
+
+
+@dataclass(frozen=True)
+class JudgedPosition:
+    """A position judged: `moves` when a seat is to act, `throws` when chance is, neither when the game is over."""
+
+    position: Position
+    verdict: Verdict
+    moves: tuple[Judgement, ...] = ()
+    throws: tuple[Fall, ...] = ()
+
+    @property
+    def best(self) -> Judgement:
+        return self.moves[0]
+
+    @property
+    def chances(self) -> dict[str, float]:
+        """The winning chance of each seat."""
+        return dict(zip(self.position.seats, self.verdict.chances, strict=True))
+
+    @cached_property
+    def dangers(self) -> dict[int, dict[int, Danger]]:
+        """What can be taken from each seat but the mover before that seat acts again."""
+        seats = range(0 if self.position.is_over else len(self.position.seats))
+        return {seat: danger(self.position, seat) for seat in seats if seat != self.position.mover}
 
 
 def verdict_of(findings: Findings) -> Verdict:

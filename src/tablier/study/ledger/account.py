@@ -12,7 +12,7 @@ from tablier.engine.ending import Ending
 from tablier.study.ledger.shares import TENTHS, Shares, rounded
 
 if TYPE_CHECKING:
-    from tablier.study.ledger import Ledger
+    from tablier.study.ledger.accounts import Accounts
 
 EVERYBODY = -1
 
@@ -35,7 +35,7 @@ class Line:
         return self.name in ("start", "result", "so-far")
 
 
-def account(ledger: Ledger) -> list[Line]:
+def account(ledger: Accounts) -> list[Line]:
     """Return the start, luck and errors of each seat, the second thoughts, how people ended it, and the result."""
     parts: list[Part] = [("start", EVERYBODY, ledger.start, None), *_lucks(ledger), *_errors(ledger)]
     if not ledger.is_exact:
@@ -51,17 +51,17 @@ def account(ledger: Ledger) -> list[Line]:
     return [*lines, Line(ending, EVERYBODY, tuple(map(sum, columns)))]
 
 
-def _lucks(ledger: Ledger) -> list[Part]:
+def _lucks(ledger: Accounts) -> list[Part]:
     throwers = sorted({entry.seat for entry in ledger.entries if entry.is_throw})
     return [("luck", seat, ledger.luck[seat], partial(ledger.luck_margin, seat)) for seat in throwers]
 
 
-def _errors(ledger: Ledger) -> list[Part]:
+def _errors(ledger: Accounts) -> list[Part]:
     seats = range(ledger.seats)
     return [("errors", seat, ledger.errors[seat], partial(ledger.error_margin, seat)) for seat in seats]
 
 
-def _settlement(ledger: Ledger) -> list[Part]:
+def _settlement(ledger: Accounts) -> list[Part]:
     """Return how people ended the game: whoever gave up last, and what that changed; nothing where the rules did."""
     record = ledger.record
     by_rules = record.ended == Ending.RULES

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tablier.study.ledger.markup import Markup, tag
 
 if TYPE_CHECKING:
-    from tablier.study.ledger import Ledger
+    from tablier.study.ledger.accounts import Accounts
     from tablier.study.ledger.words import Teller
 
 WIDTH, HEIGHT = 640.0, 330.0
@@ -22,7 +22,7 @@ MOST_LETTERS = 14
 class Frame:
     """Where things go."""
 
-    ledger: Ledger
+    ledger: Accounts
     teller: Teller
 
     @property

@@ -12,13 +12,13 @@ from tablier.study.ledger.paints import seat_paint, style_sheet
 from tablier.study.ledger.words import Teller
 
 if TYPE_CHECKING:
-    from tablier.study.ledger import Ledger
+    from tablier.study.ledger.accounts import Accounts
     from tablier.study.ledger.entry import Entry
 
 DASHES = ("none", "8 4", "2 3", "10 3 2 3")  # a line is known by its dashes as well as by its colour
 
 
-def graph(ledger: Ledger, language: str = "en", *, alone: bool = True) -> Markup:
+def graph(ledger: Accounts, language: str = "en", *, alone: bool = True) -> Markup:
     """Draw the winning chances; `alone` for a file of its own, otherwise to be put into a page with the style."""
     frame = Frame(ledger, Teller(ledger, language))
     say = frame.teller.say

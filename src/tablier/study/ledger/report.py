@@ -16,7 +16,7 @@ from tablier.study.ledger.telling import MOST_MISTAKES, luck_lines, main_points,
 from tablier.study.ledger.words import Teller, ledger_words
 
 if TYPE_CHECKING:
-    from tablier.study.ledger import Ledger
+    from tablier.study.ledger.accounts import Accounts
     from tablier.study.ledger.entry import Entry
     from tablier.study.ledger.turning import TurningPoint
 
@@ -24,7 +24,7 @@ NOTHING_ELSE = "default-src 'none'; style-src 'unsafe-inline'"  # whatever a nam
 METHOD = ("chances", "luck", "errors", "second-thoughts", "margin")
 
 
-def report(ledger: Ledger, language: str = "en", command: str = "") -> str:
+def report(ledger: Accounts, language: str = "en", command: str = "") -> str:
     """Return the page; it opens in this language, and says which command made it if it is told."""
     head = [
         tag("meta", charset="utf-8"),

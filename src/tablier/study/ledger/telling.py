@@ -9,14 +9,14 @@ from tablier.study.ledger.account import account
 from tablier.study.ledger.words import Teller
 
 if TYPE_CHECKING:
-    from tablier.study.ledger import Ledger
+    from tablier.study.ledger.accounts import Accounts
     from tablier.study.ledger.turning import TurningPoint
 
 MOST_MISTAKES = 10
 MOST_POINTS = 5
 
 
-def ledger_text(ledger: Ledger, language: str) -> str:
+def ledger_text(ledger: Accounts, language: str) -> str:
     """Tell a ledger from its title to its sources."""
     teller = Teller(ledger, language)
     parts = [
@@ -52,13 +52,13 @@ def table(teller: Teller) -> list[str]:
     return told
 
 
-def main_points(ledger: Ledger) -> list[TurningPoint]:
+def main_points(ledger: Accounts) -> list[TurningPoint]:
     """Return the largest turning points, in the order of the game; what are mostly second thoughts comes last."""
     largest = sorted(ledger.turning_points, key=lambda point: (point.is_doubtful, -abs(point.swing)))[:MOST_POINTS]
     return sorted(largest, key=lambda point: point.entry.number)
 
 
-def subject(ledger: Ledger) -> int:
+def subject(ledger: Accounts) -> int:
     """Return the seat whose story the summary tells: the one that came out best."""
     return max(range(ledger.seats), key=lambda seat: ledger.result[seat])
 
@@ -81,14 +81,14 @@ def summary(teller: Teller) -> list[str]:
     return [*told, doubt(teller, seat)]
 
 
-def parts_of(ledger: Ledger, name: str, seat: int) -> tuple[int, int]:
+def parts_of(ledger: Accounts, name: str, seat: int) -> tuple[int, int]:
     """Return what a seat has by its own throws or errors and by those of others, rounded as in the accounts."""
     lines = [line for line in account(ledger) if line.name == name]
     own = sum(line.amounts[seat] for line in lines if line.seat == seat)
     return own, sum(line.amounts[seat] for line in lines) - own
 
 
-def has_throws(ledger: Ledger) -> bool:
+def has_throws(ledger: Accounts) -> bool:
     return any(entry.is_throw for entry in ledger.entries)
 
 

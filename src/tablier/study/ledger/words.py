@@ -15,8 +15,8 @@ from tablier.study.ledger.shares import tenths
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from tablier.study.ledger import Ledger
     from tablier.study.ledger.account import Line
+    from tablier.study.ledger.accounts import Accounts
     from tablier.study.ledger.entry import Entry
     from tablier.study.ledger.turning import TurningPoint
 
@@ -33,7 +33,7 @@ def ledger_words(language: str) -> Words:
 class Teller:
     """Tell a ledger in one language."""
 
-    def __init__(self, ledger: Ledger, language: str) -> None:
+    def __init__(self, ledger: Accounts, language: str) -> None:
         self.ledger, self.language = ledger, language
         self.words = ledger_words(language)
         self.game = words_of(ledger.record.start.game.folder, language)

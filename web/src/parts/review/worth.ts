@@ -1,86 +1,21 @@
 // What moves and matches are worth, as the server tells it, and the picture of a match: a line of winning chances.
+import type { components } from "$lib/protocol";
 import type { Language } from "$lib/types";
 
-export type Source = "exact" | "exact-endgame" | "estimate" | "opinion";
+type Schemas = components["schemas"];
+type Steps = Schemas["ThrowStep"] & Schemas["MoveStep"];
+type Only<Step> = Step & { [Name in Exclude<keyof Steps, keyof Step>]?: undefined }; // what the other kind has is missing
+
+export type Source = Schemas["Source"];
 export const SOURCES: Source[] = ["exact", "exact-endgame", "estimate", "opinion"]; // the surest first
 
-export interface Verdict {
-  chances: Record<string, number>;
-  source: Source;
-  margin: number;
-  depth: number;
-  nodes: number;
-}
-
-export interface Judged extends Verdict {
-  move: string;
-  say: Record<Language, string>; // as people call it
-  chance: number;
-  loss: number;
-  line: string[];
-  words: Record<Language, string>;
-}
-
-export interface Fall extends Verdict {
-  throw: string;
-  ways: number;
-  best: string | null;
-  say: Record<Language, string>; // the best answer, as people call it
-}
-
-export interface Found extends Verdict {
-  position: string;
-  over: boolean;
-  mover: string | null;
-  moves: Judged[];
-  throws: Fall[];
-}
-
-interface Amounts {
-  chances: number[];
-}
-
-export interface LedgerEntry {
-  number: number;
-  turn: number;
-  seat: number;
-  move: string;
-  position: string;
-  before: Amounts;
-  after: Amounts;
-  luck?: Amounts;
-  error?: Amounts;
-  second_thought?: Amounts;
-  better?: string;
-  source?: Source;
-  margin?: number;
-  depth?: number;
-  nodes?: number;
-}
-
-export interface LedgerTold {
-  names: string[];
-  result: string;
-  summary: string[];
-  account: { label: string; cells: string[] }[];
-  luck: string[];
-  played: string[]; // the mistakes, without what would have been better
-  mistakes: string[];
-  turning_points: { number: number; says: string }[]; // the largest few, in the order of the match
-  sources: string[];
-}
-
-export interface Ledger {
-  seats: string[];
-  is_exact: boolean;
-  outcome: string;
-  start: Amounts;
-  mistakes: number[];
-  turning_points: number[];
+type Said<Facts> = Omit<Facts, "say"> & { say: Record<Language, string> };
+export type Found = Omit<Schemas["AnalysisFacts"], "throws"> & { throws: Said<Schemas["ThrowFacts"]>[] };
+export type LedgerEntry = Only<Schemas["ThrowStep"]> | Only<Schemas["MoveStep"]>;
+export type Ledger = Omit<Schemas["LedgerStudy"], "entries" | "told"> & {
   entries: LedgerEntry[];
-  judged: { positions: number; sources: Partial<Record<Source, number>>; nodes: number };
-  told: Record<Language, LedgerTold>;
-}
+  told: Record<Language, Schemas["LedgerTexts"]>;
+};
 
 // A sum is as sure as the least sure of its parts.
 export function leastSure(sources: Source[]): Source {

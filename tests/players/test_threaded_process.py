@@ -1,4 +1,4 @@
-"""The leash for systems without polls survives what the other survives; it is tried here, where both work."""
+"""A worker process without polls survives what the other survives; it is tried here, where both work."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ import sys
 
 import pytest
 
-from tablier.players import keeper
-from tablier.players.crew import Crew
+from tablier.players import supervisor
 from tablier.players.failure import Kind
-from tablier.players.leash import Leash
 from tablier.players.limits import surroundings
-from tablier.players.threaded import ThreadedLeash, leash_here
+from tablier.players.pool import Pool
+from tablier.players.process import WorkerProcess
+from tablier.players.threaded_process import ThreadedProcess, process_here
 from tests.players.faults.watch import HASTY, OURS, PATIENT, START, foreign
-from tests.players.test_crew import ROOT, survive
+from tests.players.test_pool import ROOT, survive
 
 
 @pytest.fixture(autouse=True)
 def _threaded(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    monkeypatch.setattr(keeper, "leash_here", lambda: ThreadedLeash)
+    monkeypatch.setattr(supervisor, "process_here", lambda: ThreadedProcess)
 
 
-def test_each_system_has_its_leash(monkeypatch):
-    assert leash_here() is (ThreadedLeash if sys.platform == "win32" else Leash)
+def test_each_system_has_its_kind_of_process(monkeypatch):
+    assert process_here() is (ThreadedProcess if sys.platform == "win32" else WorkerProcess)
     monkeypatch.setattr(sys, "platform", "win32")
-    assert leash_here() is ThreadedLeash
+    assert process_here() is ThreadedProcess
     monkeypatch.setenv("SYSTEMROOT", "C:\\Windows")
     assert surroundings()["SYSTEMROOT"] == "C:\\Windows"
 
 
 def test_a_worker_is_asked_again_and_again():
-    with Crew(1, OURS, PATIENT) as crew:
-        moves = {crew.choose(START, "honest", seed=seed).failure for seed in range(3)}
+    with Pool(1, OURS, PATIENT) as pool:
+        moves = {pool.choose(START, "honest", seed=seed).failure for seed in range(3)}
     assert moves == {None}
 
 
@@ -50,5 +50,5 @@ def test_a_program_that_does_not_answer_in_time_is_replaced():
 
 
 def test_a_command_that_is_not_there_is_a_failure_that_says_so():
-    with Crew(1, ("/no/such/program",), PATIENT) as crew:
-        assert crew.choose(START, "any", seed=1).failure.kind is Kind.CRASH
+    with Pool(1, ("/no/such/program",), PATIENT) as pool:
+        assert pool.choose(START, "any", seed=1).failure.kind is Kind.CRASH

@@ -1,4 +1,4 @@
-"""A crew survives every program: each planted fault is answered by a legal move, and leaves nothing behind."""
+"""A pool survives every program: each planted fault is answered by a legal move, and leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from pathlib import Path
 import pytest
 
 import tablier
-from tablier.players.chance import Anyhow
-from tablier.players.crew import Crew
-from tablier.players.failure import CrewBusy, CrewClosed, Kind, NothingToChoose
-from tablier.players.greedy import Greedy
+from tablier.players.failure import Failure, Kind, NothingToChoose, PoolBusy, PoolClosed
+from tablier.players.lanes import Lane
 from tablier.players.limits import Limits
+from tablier.players.pool import Pool
+from tablier.players.program import Anyhow, Greedy
+from tablier.players.request import CallRequest
 from tablier.players.rest import Rests
 from tests.players.faults.watch import (
     HASTY,
@@ -78,10 +79,10 @@ def _where_the_tests_are(monkeypatch):
 
 def survive(command: tuple[str, ...], limits: Limits, kind: Kind, program: str = "any") -> str:
     """Ask a bad program, check all that is promised, and return what it said last."""
-    with Crew(1, command, limits) as crew:
-        before = pid_of(crew)
-        answer = crew.choose(START, program, seed=1, seconds=SECONDS)
-        after = pid_of(crew)
+    with Pool(1, command, limits) as pool:
+        before = pid_of(pool)
+        answer = pool.choose(START, program, seed=1, seconds=SECONDS)
+        after = pid_of(pool)
     assert answer.failure.kind is kind, answer.failure.detail
     assert answer.move == Greedy().choose(START, 1)
     assert answer.failure.say("en") != answer.failure.say("fr")
@@ -125,8 +126,8 @@ def test_a_command_that_is_not_there_is_a_failure_that_says_so():
 
 def test_children_of_a_program_go_with_it(tmp_path):
     watched = fifo(tmp_path / "fifo")
-    with Crew(1, foreign("leaves_a_child", tmp_path / "fifo"), PATIENT) as crew:
-        assert crew.choose(START, "any").failure.kind is Kind.CRASH
+    with Pool(1, foreign("leaves_a_child", tmp_path / "fifo"), PATIENT) as pool:
+        assert pool.choose(START, "any").failure.kind is Kind.CRASH
         assert is_let_go(watched)
     os.close(watched)
 
@@ -139,8 +140,8 @@ def test_what_a_program_writes_aside_is_kept_for_the_report_and_bounded():
 
 
 def test_what_a_program_prints_is_no_answer():
-    with Crew(1, OURS, PATIENT) as crew:
-        answers = [crew.choose(START, "prints"), crew.choose(START, "prints")]
+    with Pool(1, OURS, PATIENT) as pool:
+        answers = [pool.choose(START, "prints"), pool.choose(START, "prints")]
     assert [(answer.move, answer.failure) for answer in answers] == [(START.moves[-1], None)] * 2
 
 
@@ -156,65 +157,65 @@ def files_open() -> int:
 
 @pytest.mark.slow
 def test_replacing_workers_leaks_nothing():
-    with Crew(1, ("/bin/sh", "-c", "read question; exit 3"), PATIENT) as crew:
-        pids = [pid_of(crew)]
+    with Pool(1, ("/bin/sh", "-c", "read question; exit 3"), PATIENT) as pool:
+        pids = [pid_of(pool)]
         opened, threads = files_open(), threading.active_count()
         for number in range(50):
-            assert crew.choose(START, "any", table=str(number)).failure.kind is Kind.CRASH
-            pids.append(pid_of(crew))
+            assert pool.choose(START, "any", table=str(number)).failure.kind is Kind.CRASH
+            pids.append(pid_of(pool))
         assert (files_open(), threading.active_count()) == (opened, threads)
     assert len(set(pids)) == 51 and all(map(is_gone, pids))
     assert files_open() < opened and threading.active_count() == threads - 1
 
 
 def test_an_honest_program_is_asked_again_and_again_by_one_worker():
-    with Crew(1, foreign("is_honest"), PATIENT) as crew:
-        pid, position = pid_of(crew), START
+    with Pool(1, foreign("is_honest"), PATIENT) as pool:
+        pid, position = pid_of(pool), START
         while not position.is_over:
-            answer = crew.choose(position, "any")
+            answer = pool.choose(position, "any")
             assert (answer.move, answer.failure, answer.position) == (position.moves[-1], None, position)
             position = position.play(answer.move)
-        assert crew.evaluate(position, "any").values == (0, 0)
-        assert crew.pids == (pid,)
+        assert pool.evaluate(position, "any").values == (0, 0)
+        assert pool.pids == (pid,)
 
 
 @pytest.mark.skipif(not hasattr(os, "waitid"), reason="before Python 3.13, macOS cannot wait without reaping")
 def test_a_worker_that_died_unasked_is_replaced_unnoticed():
-    with Crew(1, foreign("answers_once_and_leaves"), PATIENT) as crew:
-        assert crew.choose(START, "any").failure is None
-        os.waitid(os.P_PID, crew.pids[0], os.WEXITED | os.WNOWAIT)
-        assert crew.choose(START, "any").failure is None
+    with Pool(1, foreign("answers_once_and_leaves"), PATIENT) as pool:
+        assert pool.choose(START, "any").failure is None
+        os.waitid(os.P_PID, pool.pids[0], os.WEXITED | os.WNOWAIT)
+        assert pool.choose(START, "any").failure is None
 
 
 @pytest.mark.slow
 def test_the_first_question_may_take_longer():
-    with Crew(1, foreign("is_slow_at_first"), Limits(grace=0.1, start=240)) as crew:
-        assert crew.choose(START, "any", seconds=0.1).failure is None
-    with Crew(1, foreign("is_slow_the_second_time"), Limits(grace=0.1, start=240)) as crew:
-        assert crew.choose(START, "any", seconds=0.1).failure is None
-        late = crew.choose(START, "any", seconds=0.1).failure
+    with Pool(1, foreign("is_slow_at_first"), Limits(grace=0.1, start=240)) as pool:
+        assert pool.choose(START, "any", seconds=0.1).failure is None
+    with Pool(1, foreign("is_slow_the_second_time"), Limits(grace=0.1, start=240)) as pool:
+        assert pool.choose(START, "any", seconds=0.1).failure is None
+        late = pool.choose(START, "any", seconds=0.1).failure
     assert (late.kind, late.facts["seconds"]) == (Kind.HANG, "0.2")
 
 
 @pytest.mark.parametrize("fault", ["exaggerates", "undecided", "raises"])
 def test_a_verdict_that_cannot_be_is_replaced_by_a_glance(fault):
-    with Crew(1, OURS, PATIENT) as crew:
-        verdict = crew.evaluate(START, fault)
+    with Pool(1, OURS, PATIENT) as pool:
+        verdict = pool.evaluate(START, fault)
     assert verdict.failure.kind is (Kind.CRASH if fault == "raises" else Kind.GARBAGE)
     assert verdict.values == Greedy().evaluate(START)
 
 
 def test_a_program_that_keeps_failing_at_a_table_is_left_alone_for_a_while():
     now = [0.0]
-    with Crew(1, ("/bin/sh", "-c", "read question; exit 3"), PATIENT, rests=Rests(clock=lambda: now[0])) as crew:
-        kinds = [crew.choose(START, "bad", table="1").failure.kind for _ in range(4)]
+    with Pool(1, ("/bin/sh", "-c", "read question; exit 3"), PATIENT, rests=Rests(clock=lambda: now[0])) as pool:
+        kinds = [pool.choose(START, "bad", table="1").failure.kind for _ in range(4)]
         assert kinds == [Kind.CRASH] * 3 + [Kind.RESTING]
-        assert crew.choose(START, "bad", table="1").move in START.moves
-        assert crew.choose(START, "bad", table="2").failure.kind is Kind.CRASH
-        assert crew.choose(START, "good", table="1").failure.kind is Kind.CRASH
+        assert pool.choose(START, "bad", table="1").move in START.moves
+        assert pool.choose(START, "bad", table="2").failure.kind is Kind.CRASH
+        assert pool.choose(START, "good", table="1").failure.kind is Kind.CRASH
         now[0] = 60.0
-        assert crew.choose(START, "bad", table="1").failure.kind is Kind.CRASH
-        assert crew.choose(START, "bad", table="1").failure.kind is Kind.RESTING
+        assert pool.choose(START, "bad", table="1").failure.kind is Kind.CRASH
+        assert pool.choose(START, "bad", table="1").failure.kind is Kind.RESTING
 
 
 def test_an_answer_makes_up_for_the_failures_before_it():
@@ -225,62 +226,62 @@ def test_an_answer_makes_up_for_the_failures_before_it():
 
 
 def test_a_question_taken_back_frees_the_worker(tmp_path):
-    with Crew(1, foreign("sleeps_the_first_time", tmp_path / "asked"), PATIENT) as crew:
-        before = pid_of(crew)
-        question = crew.choosing(START, "any", seconds=1_000)
+    with Pool(1, foreign("sleeps_the_first_time", tmp_path / "asked"), PATIENT) as pool:
+        before = pid_of(pool)
+        question = pool.choosing(START, "any", seconds=1_000)
         until((tmp_path / "asked").exists)
         assert question.cancel()
-        assert crew.choose(START, "any").failure is None
+        assert pool.choose(START, "any").failure is None
         assert wait([question]).done == {question}
-        assert pid_of(crew) != before and is_gone(before)
+        assert pid_of(pool) != before and is_gone(before)
 
 
 def test_asyncio_asks_and_takes_back(tmp_path):
-    async def ask(crew: Crew):
-        question = asyncio.wrap_future(crew.choosing(START, "any", seconds=1_000))
+    async def ask(pool: Pool):
+        question = asyncio.wrap_future(pool.choosing(START, "any", seconds=1_000))
         while not (tmp_path / "asked").exists():
             await asyncio.sleep(0.005)
         question.cancel()
-        return await asyncio.wrap_future(crew.choosing(START, "any"))
+        return await asyncio.wrap_future(pool.choosing(START, "any"))
 
-    with Crew(1, foreign("sleeps_the_first_time", tmp_path / "asked"), PATIENT) as crew:
-        assert asyncio.run(ask(crew)).failure is None
+    with Pool(1, foreign("sleeps_the_first_time", tmp_path / "asked"), PATIENT) as pool:
+        assert asyncio.run(ask(pool)).failure is None
 
 
 def test_tables_take_turns_and_a_full_line_says_so(tmp_path):
     order, gate = [], tmp_path / "asked.gate"
-    with Crew(1, foreign("waits_for_the_gate", tmp_path / "asked"), PATIENT, most_waiting=4) as crew:
-        first = crew.choosing(START, "any")
+    with Pool(1, foreign("waits_for_the_gate", tmp_path / "asked"), PATIENT, most_waiting=4) as pool:
+        first = pool.choosing(START, "any")
         until((tmp_path / "asked").exists)
-        questions = [crew.choosing(START, "any", table=table) for table in "aaba"]
+        questions = [pool.choosing(START, "any", table=table) for table in "aaba"]
         for name, question in zip(("a1", "a2", "b1", "a3"), questions, strict=True):
             question.add_done_callback(lambda _, name=name: order.append(name))
-        with pytest.raises(CrewBusy, match="4 questions are waiting"):
-            crew.choosing(START, "any", table="c")
-        assert questions[3].cancel() and crew.waiting == 3
+        with pytest.raises(PoolBusy, match="4 questions are waiting"):
+            pool.choosing(START, "any", table="c")
+        assert questions[3].cancel() and pool.waiting == 3
         gate.touch()
         assert all(question.result().failure is None for question in [first, *questions[:3]])
     assert order == ["a3", "a1", "b1", "a2"]
 
 
 def test_whoever_goes_home_leaves_nothing_unanswered(tmp_path):
-    crew = Crew(1, foreign("waits_for_the_gate", tmp_path / "asked"), PATIENT)
-    questions = [crew.choosing(START, "any"), crew.evaluating(START, "any")]
+    pool = Pool(1, foreign("waits_for_the_gate", tmp_path / "asked"), PATIENT)
+    questions = [pool.choosing(START, "any"), pool.evaluating(START, "any")]
     until((tmp_path / "asked").exists)
-    pid = pid_of(crew)
-    crew.close()
-    crew.close()
-    assert is_gone(pid) and crew.pids == (0,)
+    pid = pid_of(pool)
+    pool.close()
+    pool.close()
+    assert is_gone(pid) and pool.pids == (0,)
     for question in questions:
         with pytest.raises(CancelledError):
             question.result()
-    with pytest.raises(CrewClosed):
-        crew.choose(START, "any")
+    with pytest.raises(PoolClosed):
+        pool.choose(START, "any")
 
 
 def test_only_a_seat_can_choose():
-    with Crew(1, foreign("is_honest"), PATIENT) as crew, pytest.raises(NothingToChoose):
-        crew.choose(tablier.game("chauka-bara").start(), "any")
+    with Pool(1, foreign("is_honest"), PATIENT) as pool, pytest.raises(NothingToChoose):
+        pool.choose(tablier.game("chauka-bara").start(), "any")
 
 
 @pytest.mark.slow
@@ -290,11 +291,11 @@ def test_many_threads_get_the_answers_to_their_own_questions():
     def ask(number: int) -> None:
         for seed in range(number, number + 10):
             position = START if seed % 2 else START.play("d")
-            answer = crew.choose(position, "random", seed, table=str(number))
+            answer = pool.choose(position, "random", seed, table=str(number))
             if (answer.position, answer.move, answer.failure) != (position, Anyhow().choose(position, seed), None):
                 wrong.append(answer)
 
-    with Crew(2, limits=PATIENT) as crew:
+    with Pool(2, limits=PATIENT) as pool:
         threads = [threading.Thread(target=ask, args=(10 * n,)) for n in range(6)]
         for thread in threads:
             thread.start()
@@ -303,16 +304,68 @@ def test_many_threads_get_the_answers_to_their_own_questions():
     assert wrong == []
 
 
+STUDIES = Lane("studies", workers=1, waiting=1)
+
+
+def call(function: str, argument: object = None, **more: object) -> CallRequest:
+    where = f"tests.players.faults.calls:{function}"
+    return CallRequest(function=where, argument=argument, lane="studies", seconds=100.0, **more)
+
+
+def test_a_function_is_called_says_how_far_it_is_and_answers_at_length():
+    heard = []
+    with Pool(1, OURS, PATIENT, lanes=[STUDIES]) as pool:
+        assert pool.submit(call("doubled", "x" * 10**6, progress=heard.append)).result() == "x" * 2 * 10**6
+        assert heard == [0.25, 0.5]
+        with pytest.raises(Failure) as raised:
+            pool.submit(call("ends")).result()
+        assert raised.value.kind is Kind.CRASH
+        assert pool.submit(call("doubled", 2)).result() == 4
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere niceness is that of a process")
+def test_long_work_gives_way_and_its_worker_does_not_from_then_on():
+    with Pool(1, OURS, PATIENT, lanes=[STUDIES]) as pool:
+        assert pool.submit(call("niceness", niceness=15)).result() == 15
+        assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in pool.pids} == {os.getpriority(os.PRIO_PROCESS, 0)}
+
+
+def test_long_work_never_holds_the_workers_that_moves_need(tmp_path):
+    gate = tmp_path / "asked.gate"
+    with Pool(1, OURS, PATIENT, lanes=[STUDIES], idle=0.05) as pool:
+        first = pool.submit(call("waits_for_the_gate", str(tmp_path / "asked")))
+        until((tmp_path / "asked").exists)
+        second = pool.submit(call("doubled", 1))
+        with pytest.raises(PoolBusy):
+            pool.submit(call("doubled", 2))
+        assert pool.choose(START, "honest").failure is None
+        assert not first.done() and not second.done() and len(pool.pids) == 2
+        gate.touch()
+        assert first.result() and second.result() == 2
+        until(lambda: len(pool.pids) == 1)  # who is not needed goes
+        assert pool.choose(START, "honest").failure is None
+
+
+def test_long_work_that_is_cancelled_ends_its_worker(tmp_path):
+    with Pool(1, OURS, PATIENT, lanes=[STUDIES]) as pool:
+        before = pid_of(pool)
+        until(lambda: len(pool._idle) == 1)
+        asked = pool.submit(call("waits_for_the_gate", str(tmp_path / "asked")))
+        until((tmp_path / "asked").exists)
+        assert asked.cancel()
+        assert pool.submit(call("doubled", 1)).result() == 2 and is_gone(before)
+
+
 HOST = """
 import signal, sys
-from tablier.players.crew import Crew
+from tablier.players.pool import Pool
 from tests.players.faults.watch import OURS, PATIENT, START, pid_of
-with Crew(1, OURS, PATIENT) as crew:
-    print(pid_of(crew), flush=True)
+with Pool(1, OURS, PATIENT) as pool:
+    print(pid_of(pool), flush=True)
     try:
-        crew.choose(START, sys.argv[1], seconds=1000)
+        pool.choose(START, sys.argv[1], seconds=1000)
     except KeyboardInterrupt:
-        print(crew.choose(START, "honest").move, flush=True)
+        print(pool.choose(START, "honest").move, flush=True)
 """
 
 
@@ -355,6 +408,6 @@ def is_held(watched: int) -> bool:
 
 @pytest.mark.slow
 def test_the_usual_limits_leave_room_for_compiled_programs():
-    with Crew() as crew:
-        answer = crew.choose(START, "3", seconds=60)
+    with Pool() as pool:
+        answer = pool.choose(START, "3", seconds=60)
     assert answer.failure is None, answer.failure.detail

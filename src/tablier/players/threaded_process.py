@@ -1,4 +1,4 @@
-"""A leash for systems without polls, process groups and limits, such as Windows: a thread reads each pipe."""
+"""A worker process on systems without polls, process groups and limits, such as Windows: a thread reads each pipe."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ import queue
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from typing import IO
 
 from tablier.players.failure import Failure
-from tablier.players.leash import CHUNK, GLANCE, KEPT_STDERR, LAST_BREATH, Leash
 from tablier.players.limits import Limits, surroundings
+from tablier.players.process import CHUNK, GLANCE, KEPT_STDERR, LAST_BREATH, WorkerProcess
 
 # Below others, and deaf to Ctrl-C at the terminal; these names are there on Windows only.
 FLAGS = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 
-class ThreadedLeash(Leash):
+class ThreadedProcess(WorkerProcess):
     """One worker process; its memory is not limited, and what it starts itself is not ended with it."""
 
     def __init__(self, command: tuple[str, ...], limits: Limits) -> None:
@@ -28,7 +29,7 @@ class ThreadedLeash(Leash):
             command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, env=surroundings(), creationflags=FLAGS
         )
         self._news: queue.SimpleQueue[bytes] = queue.SimpleQueue()  # pieces of its output; an empty one is the end
-        self._heard, self._said_last = bytearray(), b""
+        self._heard, self._lines, self._said_last = bytearray(), 0, b""
         self._ending, self._killed = threading.Lock(), False
         self._readers = [
             threading.Thread(target=read, args=(out,), daemon=True)
@@ -37,20 +38,23 @@ class ThreadedLeash(Leash):
         for reader in self._readers:
             reader.start()
 
-    def ask(self, question: bytes, seconds: float) -> bytes:
-        """Send a line and return the line that answers it, in so many seconds."""
+    def ask(self, question: bytes, seconds: float, longest: int, is_reply: Callable[[bytes], bool]) -> bytes:
+        """Send a line and return the line that answers it, in so many seconds; other lines say how far it is."""
         deadline = monotonic() + seconds
         threading.Thread(target=self._write, args=(question,), daemon=True).start()
-        while b"\n" not in self._heard:
-            left = deadline - monotonic()
-            if left <= 0:
-                raise Failure("hang", seconds=f"{seconds:.1f}")
-            try:
-                self._take(self._news.get(timeout=min(left, GLANCE)))
-            except queue.Empty:
-                if not self.is_usable:
-                    raise self._gone() from None
-        return self._one_line()
+        while True:
+            while not self._lines:
+                left = deadline - monotonic()
+                if left <= 0:
+                    raise Failure("hang", seconds=f"{seconds:.1f}")
+                try:
+                    self._take(self._news.get(timeout=min(left, GLANCE)), longest)
+                except queue.Empty:
+                    if not self.is_usable:
+                        raise self._gone() from None
+            line = self._one_line()
+            if is_reply(line):
+                return self._alone(line)
 
     def last_words(self) -> str:
         return self._said_last.decode("utf-8", "replace").strip()
@@ -90,6 +94,6 @@ class ThreadedLeash(Leash):
             self._process.kill()
 
 
-def leash_here() -> type[Leash]:
-    """Return the leash that works on this system."""
-    return ThreadedLeash if sys.platform == "win32" else Leash
+def process_here() -> type[WorkerProcess]:
+    """Return the kind of worker process that this system can have."""
+    return ThreadedProcess if sys.platform == "win32" else WorkerProcess

@@ -1,6 +1,6 @@
 """A worker process seen from outside: started within limits, asked one question at a time, ended without a trace.
 
-Only the thread that starts a leash may ask and end it (on Linux a worker dies with the thread that started it); any
+Only the thread that starts a worker may ask and end it (on Linux a worker dies with the thread that started it); any
 thread may kill it.
 """
 
@@ -11,13 +11,14 @@ import select
 import signal
 import subprocess
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
 from tablier.players.failure import Failure
 from tablier.players.launch import NOT_STARTED
 from tablier.players.limits import Limits, limited, surroundings
-from tablier.players.wire import LONGEST_LINE, OUT_OF_MEMORY, shown, tidy
+from tablier.players.wire import OUT_OF_MEMORY, shown, tidy
 
 CHUNK = 65_536  # bytes read at once
 MOST_CHUNKS = 16  # a pipe holds no more
@@ -27,11 +28,11 @@ LAST_BREATH = 0.3  # seconds a worker that closed its output has to end by itsel
 MEMORY_SIGNS = (OUT_OF_MEMORY, "bad_alloc", "out of memory", "Cannot allocate memory")
 
 
-class Leash:
+class WorkerProcess:
     """One worker process, alone in its session: Ctrl-C at the terminal does not reach it."""
 
     def __init__(self, command: tuple[str, ...], limits: Limits) -> None:
-        self.knows: set[tuple[str, str]] = set()  # games and programs it has answered for
+        self.knows: set[tuple[str, str]] = set()  # what it has answered about
         self._process = subprocess.Popen(
             limited(command, limits),
             stdin=subprocess.PIPE,
@@ -49,7 +50,7 @@ class Leash:
         self._watch = select.poll()
         self._watch.register(self._stdout, select.POLLIN)
         self._watch.register(self._stderr, select.POLLIN)
-        self._heard = bytearray()
+        self._heard, self._lines = bytearray(), 0  # what was read and not understood yet, and its ends of lines
         self._said_last = b""
         self._ending = threading.Lock()
         self._killed = False
@@ -63,21 +64,24 @@ class Leash:
         with self._ending:
             return not self._killed and self._process.poll() is None
 
-    def ask(self, question: bytes, seconds: float) -> bytes:
-        """Send a line and return the line that answers it, in so many seconds."""
+    def ask(self, question: bytes, seconds: float, longest: int, is_reply: Callable[[bytes], bool]) -> bytes:
+        """Send a line and return the line that answers it, in so many seconds; other lines say how far it is."""
         deadline, unsent = monotonic() + seconds, memoryview(question)
         self._watch.register(self._stdin, select.POLLOUT)
-        while unsent or b"\n" not in self._heard:
-            ready = self._ready_before(deadline)
-            if not ready:
-                raise Failure("hang", seconds=f"{seconds:.1f}")
-            if self._stdin in ready:
-                unsent = self._send(unsent)
-            if self._stderr in ready:
-                self._overhear()
-            if self._stdout in ready:
-                self._hear()
-        return self._one_line()
+        while True:
+            while unsent or not self._lines:
+                ready = self._ready_before(deadline)
+                if not ready:
+                    raise Failure("hang", seconds=f"{seconds:.1f}")
+                if self._stdin in ready:
+                    unsent = self._send(unsent)
+                if self._stderr in ready:
+                    self._overhear()
+                if self._stdout in ready:
+                    self._take(os.read(self._stdout, CHUNK), longest)
+            line = self._one_line()
+            if is_reply(line):
+                return self._alone(line)
 
     def _ready_before(self, deadline: float) -> set[int]:
         """Return the pipes with something to do; none if it is too late."""
@@ -105,20 +109,27 @@ class Leash:
         if not piece:
             self._watch.unregister(self._stderr)
 
-    def _hear(self) -> None:
-        self._take(os.read(self._stdout, CHUNK))
-
-    def _take(self, piece: bytes) -> None:
+    def _take(self, piece: bytes, longest: int) -> None:
         """Add what was read to what was heard; nothing was read where the worker is gone."""
         if not piece:
             raise self._gone()
         self._heard += piece
-        if len(self._heard) > LONGEST_LINE:
-            raise Failure("garbage-long", most=LONGEST_LINE)
+        self._lines += piece.count(b"\n")
+        if len(self._heard) > longest:
+            raise Failure("garbage-long", most=longest)
 
     def _one_line(self) -> bytes:
-        line, _, more = bytes(self._heard).partition(b"\n")
+        end = self._heard.index(b"\n")
+        line = bytes(self._heard[:end])
+        del self._heard[: end + 1]
+        self._lines -= 1
+        return line
+
+    def _alone(self, line: bytes) -> bytes:
+        """Return a line after which nothing was said."""
+        more = bytes(self._heard)
         self._heard.clear()
+        self._lines = 0
         if more:
             raise Failure("garbage-more", found=shown(more))
         return line
