@@ -19,7 +19,7 @@ import tablier
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.search.budget import Budget
-from tablier.search.outlook import expected
+from tablier.search.evaluation import expected
 from tablier.search.search import search
 
 OPENING = 9  # fewer moves than this are drawn by lot before the programs think

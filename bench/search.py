@@ -22,10 +22,10 @@ from play import KALAH, Runner, best_of, compiled, machine
 import tablier
 from tablier.engine.position import Position
 from tablier.search.budget import Budget, Meter
-from tablier.search.deepening import Lookout, look_ahead
-from tablier.search.growing import TO_THE_END, grow
+from tablier.search.evaluation import EVALUATION
+from tablier.search.iterative_deepening import Lookout, look_ahead
 from tablier.search.lookahead import NODES, WIN
-from tablier.search.outlook import OUTLOOK
+from tablier.search.tree_search import TO_THE_END, grow
 
 DEPTH = 13
 SIMULATIONS = 20_000
@@ -50,7 +50,7 @@ class PlainC:
     def __init__(self) -> None:
         self.library = compiled(Path(__file__).parent / "kalah_search.c")
         self.library.search.restype = ctypes.c_int64
-        self.looks = np.ascontiguousarray(OUTLOOK)
+        self.looks = np.ascontiguousarray(EVALUATION)
 
     def look(self, position: Position) -> tuple[int, float]:
         """Return how many positions were seen, and the value."""

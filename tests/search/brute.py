@@ -1,13 +1,13 @@
 """The plain definition of what a position is worth: follow every line to its end, or to a depth. No pruning, no tricks.
 
-Only `Position` and the outlook of a position are shared with the search that is tested.
+Only `Position` and the evaluation of a position are shared with the search that is tested.
 """
 
 from __future__ import annotations
 
 import tablier
 from tablier.engine.table import CHANCE
-from tablier.search.outlook import expected
+from tablier.search.evaluation import expected
 
 MOST = 100_000  # positions that a test has time to follow
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablier.search.growing import MOST_NODES
-from tablier.search.memory import memory_for
+from tablier.search.transposition_table import table_for
 from tablier.search.tree import tree_for
+from tablier.search.tree_search import MOST_NODES
 from tests.engine.test_rule import run
 
 MEGABYTE = 1 << 20
@@ -19,8 +19,8 @@ def test_the_next_process_finds_searches_compiled(tmp_path):
         os.environ["TABLIER_CACHE"] = {str(tmp_path)!r}
         import tablier
         from tablier.search.budget import Budget
-        from tablier.search.deepening import explore, look_ahead
-        from tablier.search.growing import grow, simulate
+        from tablier.search.iterative_deepening import explore, look_ahead
+        from tablier.search.tree_search import grow, simulate
         from tablier.search.rollouts import estimate, finish
         start = tablier.game("kid-cala-classic").start()
         look_ahead(start, Budget(nodes=1000)), grow(start, Budget(nodes=1000)), estimate(start, 1)
@@ -32,8 +32,8 @@ def test_the_next_process_finds_searches_compiled(tmp_path):
 
 
 def test_what_a_look_ahead_remembers_has_a_fixed_size():
-    assert memory_for(0).nbytes == memory_for(10**12).nbytes == 24 * MEGABYTE
-    assert memory_for(100).nbytes == 24 * 1024
+    assert table_for(0).nbytes == table_for(10**12).nbytes == 24 * MEGABYTE
+    assert table_for(100).nbytes == 24 * 1024
 
 
 def test_a_tree_has_a_fixed_size():

@@ -9,10 +9,10 @@ import pytest
 
 import tablier
 from tablier.engine.table import CHANCE
-from tablier.search import deepening
+from tablier.search import iterative_deepening
 from tablier.search.budget import Budget
-from tablier.search.deepening import look_ahead
 from tablier.search.findings import Source
+from tablier.search.iterative_deepening import look_ahead
 from tests.search.brute import TooLarge, best_values, seen_from
 
 # Small tables of every game, a few moves from the end where the whole game is too long to follow.
@@ -141,9 +141,9 @@ def test_the_last_moves_are_known_exactly(name):
 def test_interpreted_and_compiled_searches_are_one(monkeypatch):
     for name, options in (("kid-cala-classic", {}), ("chauka-bara", {}), ("oukoun", {"setup": "preset"})):
         for position in tables(name, range(3), 20, **options):
-            monkeypatch.setattr(deepening.explore, "compiled", {})
+            monkeypatch.setattr(iterative_deepening.explore, "compiled", {})
             plain = look_ahead(position, Budget(nodes=250), every=True)
-            monkeypatch.setattr(deepening, "PLAIN_NODES", 0)
+            monkeypatch.setattr(iterative_deepening, "PLAIN_NODES", 0)
             compiled = look_ahead(position, Budget(nodes=250), every=True)
             monkeypatch.undo()
             assert plain.moves == compiled.moves and plain.nodes == compiled.nodes and plain.depth == compiled.depth

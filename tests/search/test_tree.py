@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import tablier
-from tablier.search import growing
+from tablier.search import tree_search
 from tablier.search.budget import Budget
 from tablier.search.findings import Source
-from tablier.search.growing import TO_THE_END, grow
+from tablier.search.tree_search import TO_THE_END, grow
 from tests.search.brute import best_values
 from tests.search.test_lookahead import last_turns
 
@@ -82,7 +82,7 @@ def test_the_line_can_be_played():
 def test_interpreted_and_compiled_trees_are_one(monkeypatch, name, seats):
     position = tablier.game(name).start(**seats)
     position = position if position.actions else position.play("3")
-    monkeypatch.setattr(growing.simulate, "compiled", {})
+    monkeypatch.setattr(tree_search.simulate, "compiled", {})
     plain = grow(position, Budget(nodes=60), seed=5, length=10)
-    monkeypatch.setattr(growing, "PLAIN_GAMES", 0)
+    monkeypatch.setattr(tree_search, "PLAIN_GAMES", 0)
     assert plain.moves == grow(position, Budget(nodes=60), seed=5, length=10).moves

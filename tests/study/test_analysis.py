@@ -17,7 +17,7 @@ from tablier.search.budget import Budget
 from tablier.search.findings import Finding, Findings, Source
 from tablier.study.analysis import Analysis, analyse, ranked
 from tablier.study.analysis.danger import Danger
-from tablier.study.analysis.inquiry import Inquiry, looks
+from tablier.study.analysis.move_evaluation import Evaluator, looks
 from tablier.study.analysis.verdicts import Fall, Verdict, mixed
 from tests.pictures.race import race_table
 from tests.pictures.sowing import SOUTH, sowing_table
@@ -108,7 +108,7 @@ def test_a_small_game_is_judged_exactly():
     assert analysis.best.source in (Source.EXACT, Source.ENDGAME)
 
 
-class Answers(Inquiry):
+class Answers(Evaluator):
     """An inquiry that knows its answers: the value of a position is how far Red is ahead, in twentieths."""
 
     def ask(self, position: Position, *, every: bool = False) -> Findings:

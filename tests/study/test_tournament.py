@@ -11,7 +11,7 @@ import pytest
 import tablier
 from tablier.engine.errors import BadArgument, BadOption, TablierError, UnknownName
 from tablier.engine.words import LANGUAGES
-from tablier.study.hands import HandLost, each
+from tablier.study.processes import ProcessLost, each
 from tablier.study.tournament import Results, plan, play, read
 from tablier.study.tournament.fortune import Fortune
 from tablier.study.tournament.match import Played, play_game
@@ -140,7 +140,7 @@ def test_a_stop_keeps_what_was_played(tmp_path):
 
 
 def test_a_process_that_dies_is_told_and_not_waited_for():
-    with pytest.raises(HandLost, match="A worker process was killed from outside"):
+    with pytest.raises(ProcessLost, match="A worker process was killed from outside"):
         list(each(os._exit, [3, 3, 3], 2))
 
 

@@ -10,7 +10,7 @@ from tablier.cli.drawing import draw
 from tablier.search.budget import Budget
 from tablier.study.analysis import SECONDS, Analysis, analyse
 from tablier.study.analysis.chances import spelled, study_words
-from tablier.study.analysis.telling import danger_lines, headline, result
+from tablier.study.analysis.text import danger_lines, headline, result
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -42,7 +42,7 @@ class Contest:
 def hold(contest: Contest, voice: Voice, *, markdown: bool = False, as_json: bool = False) -> int:
     """Play a tournament to its end or until Ctrl-C, and show how it stands; return the exit code."""
     from tablier.cli.progress import Bar
-    from tablier.study.hands import cores
+    from tablier.study.processes import cores
     from tablier.study.tournament import play
 
     plan = planned(contest)

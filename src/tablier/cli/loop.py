@@ -10,7 +10,7 @@ from tablier.cli.trouble import INTERRUPTED
 from tablier.engine.options import unusual
 from tablier.engine.table import CHANCE
 from tablier.engine.words import words_of
-from tablier.study.hands import deaf
+from tablier.study.processes import deaf
 
 
 def play(table: Table) -> int:

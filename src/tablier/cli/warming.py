@@ -24,7 +24,7 @@ BEYOND_PLAIN = 1_000  # nodes: a search of so many is compiled
 def warm(games: Sequence[Game], voice: Voice) -> None:
     """Compile the kernels of each game, with a bar, and say how long it took."""
     from tablier.cli.progress import Steps
-    from tablier.study.hands import cores, each
+    from tablier.study.processes import cores, each
 
     if error := flaw_of_cache():
         folder, reason = where_and_why(error)
@@ -49,9 +49,9 @@ def compile_one(work: tuple[str, int]) -> str:
 def kernels(game: Game) -> list[Callable[[], object]]:
     """Return small pieces of work that together need every kernel."""
     from tablier.search.budget import Budget
-    from tablier.search.deepening import look_ahead
-    from tablier.search.growing import grow
+    from tablier.search.iterative_deepening import look_ahead
     from tablier.search.rollouts import estimate
+    from tablier.search.tree_search import grow
     from tablier.solve.perft import perft
     from tablier.study.analysis.danger import danger
     from tablier.study.playouts import allowed_in, play_out, wander

@@ -86,7 +86,7 @@ class Game:
     chance_odds: Callable[[Any, Any], None]
     apply: Callable[[Any, int, Any], None]
     payoffs: Callable[[Any, Any], None]
-    evaluate: Callable[[Any, int], int]  # how well a seat stands, in hundredths of a logit: see search/outlook.py
+    evaluate: Callable[[Any, int], int]  # how well a seat stands, in hundredths of a logit: see search/evaluation.py
     rotate: Callable[[Any], None]  # let every seat take its neighbour's place
 
     # Plain Python.

@@ -44,7 +44,7 @@ class Greedy:
         return random.Random(seed).choice(equals)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        from tablier.search.outlook import expected
+        from tablier.search.evaluation import expected
 
         return expected(position)
 

@@ -9,8 +9,8 @@ from math import log
 from tablier.engine.game import Level
 from tablier.engine.position import Position
 from tablier.search.budget import Budget, Stop, never
+from tablier.search.evaluation import LOGIT
 from tablier.search.findings import Finding, Findings
-from tablier.search.outlook import LOGIT
 from tablier.search.search import search, value
 
 NEARLY = 0.999_99  # a win in sight is as good as thirteen logits, not infinitely better

@@ -20,8 +20,8 @@ import numpy as np
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, NOBODY
-from tablier.search.memory import Bound, fingerprint, place_of, remember
-from tablier.search.outlook import outlook
+from tablier.search.evaluation import evaluation
+from tablier.search.transposition_table import Bound, fingerprint, place_of, remember
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -128,7 +128,7 @@ def begin(states: Any, stack: Stack, notes: Notes, level: int) -> bool:
         return True
     warm_up(stack, level)
     if level == LEVELS - 1 or (stack.depth[level] <= 0 and stack.hot[level] == 0):
-        stack.best[level], stack.sure[level] = outlook(state), 0
+        stack.best[level], stack.sure[level] = evaluation(state), 0
         return True
     stack.key[level] = fingerprint(notes.words, level, stack.hot[level])
     entry = notes.memory[place_of(stack.key[level], notes.memory)]

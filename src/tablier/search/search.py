@@ -19,10 +19,10 @@ from tablier.engine import arguments
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.search.budget import Budget, Stop, never
-from tablier.search.deepening import look_ahead
+from tablier.search.evaluation import expected
 from tablier.search.findings import Findings
-from tablier.search.growing import TO_THE_END, grow
-from tablier.search.outlook import expected
+from tablier.search.iterative_deepening import look_ahead
+from tablier.search.tree_search import TO_THE_END, grow
 
 Oracle = Callable[[Position], Findings | None]
 

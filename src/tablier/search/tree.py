@@ -18,7 +18,7 @@ from tablier.engine.draw import draw, draw_outcome, generator
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
-from tablier.search.outlook import outlooks
+from tablier.search.evaluation import evaluations
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -186,7 +186,7 @@ def reckon(state: Any, hand: Hand, seat: int, seats: int) -> None:
     if seat == NOBODY:
         payoffs(state, hand.paid)
     else:
-        outlooks(state, seats, hand.paid)
+        evaluations(state, seats, hand.paid)
 
 
 @rule

@@ -17,7 +17,7 @@ from tablier.storage.journal import refuse_unless_stale
 from tablier.storage.kept import Kept
 from tablier.storage.lobby import MOST
 from tablier.storage.rows import Row, Value, check_wakes
-from tablier.storage.shelf import HOLD, KEEP_NOTE, Shelf
+from tablier.storage.shelf import HOLD, KEEP_NOTE, StateStack
 from tablier.storage.upgrading import MARK, upgrade
 
 
@@ -26,7 +26,7 @@ async def at_once() -> None:
     await asyncio.sleep(0)
 
 
-class MemoryStore(Shelf):
+class MemoryStore(StateStack):
     """Keep matches until the program ends; `sync` is awaited before anything written is answered or shown."""
 
     def __init__(self, sync: Callable[[], Awaitable[None]] = at_once) -> None:

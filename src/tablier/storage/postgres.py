@@ -34,7 +34,7 @@ from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_st
 from tablier.storage.outage import Outage
 from tablier.storage.quarantine import checked
 from tablier.storage.rows import Row, Value, row_summaries, row_summary, summary_row
-from tablier.storage.shelf import HOLD, KEEP_NOTE, Shelf
+from tablier.storage.shelf import HOLD, KEEP_NOTE, StateStack
 from tablier.storage.statement import ADD, add_values
 from tablier.storage.tables import numbered
 
@@ -58,7 +58,7 @@ Answer = TypeVar("Answer")
 Work = Callable[[Any], Awaitable[Answer]]
 
 
-class PostgresStore(Shelf):
+class PostgresStore(StateStack):
     """Keep matches in PostgreSQL; open one with `PostgresStore.open`."""
 
     def __init__(self, pool: Any) -> None:

@@ -45,7 +45,7 @@ DISCARD = (
 PUBLIC = 'SELECT public FROM matches WHERE "match" = ?'
 
 
-class Shelf(ABC):
+class StateStack(ABC):
     """The tables beside the logs, whichever database they are in."""
 
     @abstractmethod

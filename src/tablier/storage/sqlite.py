@@ -25,13 +25,13 @@ from tablier.storage.outage import Outage
 from tablier.storage.places import check_folder, private_file
 from tablier.storage.readers import Readers
 from tablier.storage.rows import Row, Value, row_summaries
-from tablier.storage.shelf import Shelf
+from tablier.storage.shelf import StateStack
 from tablier.storage.writer import Work, Writer
 
 LOG = logging.getLogger(__name__)
 
 
-class SqliteStore(Shelf):
+class SqliteStore(StateStack):
     """Keep matches in a file; open one with `SqliteStore.open`."""
 
     def __init__(self, path: Path, hold: Hold | None, *, busy: float, named: Path | None = None) -> None:

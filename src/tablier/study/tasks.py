@@ -17,7 +17,7 @@ from tablier.study.analysis import analyse
 from tablier.study.analysis.facts import AnalysisFacts, Said
 from tablier.study.analysis.staying import danger_if_left
 from tablier.study.analysis.verdicts import Judgement
-from tablier.study.ledger import Ledger, ledger, telling
+from tablier.study.ledger import Ledger, ledger, text
 from tablier.study.ledger.account import account
 from tablier.study.ledger.facts import LedgerFacts
 from tablier.study.ledger.words import Teller
@@ -174,15 +174,15 @@ def hundredths(progress: Progress) -> Callable[[int, int], None]:
 def texts(ledger: Ledger, language: str) -> LedgerTexts:
     """Tell a ledger as the terminal does, part by part: every number is rounded once, so that columns add up."""
     teller = Teller(ledger, language)
-    points = telling.main_points(ledger)
+    points = text.main_points(ledger)
     return LedgerTexts(
         names=tuple(teller.full_name(seat) for seat in range(ledger.seats)),
         result=teller.result(),
-        summary=tuple(telling.summary(teller)),
+        summary=tuple(text.summary(teller)),
         account=tuple(AccountText(teller.label(line), tuple(teller.cells(line))) for line in account(ledger)),
-        luck=tuple(telling.luck_lines(teller)),
+        luck=tuple(text.luck_lines(teller)),
         played=tuple(teller.deed(entry) for entry in ledger.mistakes),
         mistakes=tuple(teller.mistake(entry) for entry in ledger.mistakes),
         turning_points=tuple(TurningText(point.entry.number, teller.turning(point)) for point in points),
-        sources=tuple(telling.sources(teller)),
+        sources=tuple(text.sources(teller)),
     )

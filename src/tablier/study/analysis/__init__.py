@@ -12,8 +12,8 @@ from tablier.engine.words import spoken
 from tablier.search.budget import Budget, Stop, never
 from tablier.search.findings import Findings, Source
 from tablier.study.analysis.facts import AnalysisFacts, facts_of
-from tablier.study.analysis.inquiry import Inquiry
-from tablier.study.analysis.telling import tell
+from tablier.study.analysis.move_evaluation import Evaluator
+from tablier.study.analysis.text import tell
 from tablier.study.analysis.verdicts import JudgedPosition, Verdict, judgements_of, mixed, verdict_of
 
 MOST_ROLLOUTS = 1_000_000_000
@@ -49,11 +49,11 @@ def analyse(
     check(position, budget, rollouts, seed)
     if position.is_over:
         return Analysis(position, Verdict(position.payoffs, Source.EXACT))
-    inquiry = Inquiry(budget or Budget(seconds=SECONDS), rollouts, seed, stop)
+    evaluator = Evaluator(budget or Budget(seconds=SECONDS), rollouts, seed, stop)
     if position.to_act == CHANCE:
-        falls = inquiry.falls(position)
+        falls = evaluator.falls(position)
         return Analysis(position, mixed(falls), throws=falls)
-    return ranked(inquiry.ask(position, every=True))
+    return ranked(evaluator.ask(position, every=True))
 
 
 def check(position: Position, budget: Budget | None, rollouts: int, seed: int) -> None:

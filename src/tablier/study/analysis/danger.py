@@ -15,7 +15,7 @@ from tablier.engine import arguments
 from tablier.engine.position import Position
 
 if TYPE_CHECKING:
-    from tablier.study.analysis.hunting import Found
+    from tablier.study.analysis.capture_risk import Found
 
 EFFORT = 2_000_000  # actions and throws followed at most
 MOST_EFFORT = 10**12
@@ -49,9 +49,9 @@ def danger(position: Position, seat: int, effort: int = EFFORT) -> dict[int, Dan
     places = holdings(position, seat)
     if position.is_over or position.mover == seat or not places:
         return {}
-    from tablier.study.analysis.hunting import found_by_hunting
+    from tablier.study.analysis.capture_risk import capture_risk
 
-    found = found_by_hunting(position, seat, places, effort)
+    found = capture_risk(position, seat, places, effort)
     return {place: _danger(found, nth) for nth, place in enumerate(places)}
 
 

@@ -9,8 +9,8 @@ from tablier.engine.position import Position
 from tablier.engine.table import NOWHERE, Verb
 from tablier.study.analysis.chances import spelled, study_words
 from tablier.study.analysis.danger import Danger, danger, holdings
-from tablier.study.analysis.deeds import Effect, deeds, tail
-from tablier.study.analysis.naming import contents_named, place_name
+from tablier.study.analysis.effects import Effect, gains, tail
+from tablier.study.analysis.names import contents_named, place_name
 
 MOST_CLAUSES = 3
 WORTH_TELLING = 0.05  # a danger smaller than this is not spoken of
@@ -42,7 +42,7 @@ class Prospects:
 
     def _told(self, action: int, language: str) -> str:
         effect, words = self.effects[action], study_words(language)
-        said = [*deeds(effect, language), *self.perils(action, language), *tail(effect, language)][:MOST_CLAUSES]
+        said = [*gains(effect, language), *self.perils(action, language), *tail(effect, language)][:MOST_CLAUSES]
         if not said:
             return words.say("clause-quiet")
         return reduce(lambda first, last: words.say("clauses", first=first, last=last), said)

@@ -11,7 +11,7 @@ from tablier.engine.words import Fact, spoken
 from tablier.search.findings import Finding, Findings, Source
 from tablier.study.analysis.chances import chance, spelled, stretch, study_words
 from tablier.study.analysis.danger import Danger, danger
-from tablier.study.analysis.naming import move_name
+from tablier.study.analysis.names import move_name
 from tablier.study.analysis.reasons import Prospects
 
 

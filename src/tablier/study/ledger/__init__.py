@@ -28,7 +28,7 @@ from tablier.study.ledger.appraisal import RARE, Appraiser, Judge, Stopped, sear
 from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.facts import LedgerFacts, facts_of
 from tablier.study.ledger.shares import Shares, gain, nothing, shares
-from tablier.study.ledger.telling import ledger_text
+from tablier.study.ledger.text import ledger_text
 
 Progress = Callable[[int, int], object]  # steps of the record that are done, and all of them
 

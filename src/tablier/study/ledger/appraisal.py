@@ -104,7 +104,7 @@ class Appraiser:
 
     def glance(self, position: Position) -> Shares:
         """Return how a position looks without looking ahead."""
-        from tablier.search.outlook import expected
+        from tablier.search.evaluation import expected
 
         self.tally.glances += 1
         return shares(expected(position))

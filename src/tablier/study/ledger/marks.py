@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tablier.study.ledger.frame import HEIGHT, LEFT, TOP, Frame, line
 from tablier.study.ledger.markup import Markup, joined, tag
 from tablier.study.ledger.shares import gain
-from tablier.study.ledger.telling import main_points
+from tablier.study.ledger.text import main_points
 
 if TYPE_CHECKING:
     from tablier.study.ledger.entry import Entry

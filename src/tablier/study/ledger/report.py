@@ -12,7 +12,7 @@ from tablier.study.ledger.markup import Markup, joined, tag
 from tablier.study.ledger.paints import style_sheet
 from tablier.study.ledger.picture import picture
 from tablier.study.ledger.shares import Shares, tenths
-from tablier.study.ledger.telling import MOST_MISTAKES, luck_lines, main_points, sources, summary
+from tablier.study.ledger.text import MOST_MISTAKES, luck_lines, main_points, sources, summary
 from tablier.study.ledger.words import Teller, ledger_words
 
 if TYPE_CHECKING:

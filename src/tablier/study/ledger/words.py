@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tablier.engine.ending import Ending
 from tablier.engine.story import seat_name
 from tablier.engine.words import COMMON, LANGUAGES, Fact, Words, read_words, words_of
-from tablier.study.analysis.naming import move_name
+from tablier.study.analysis.names import move_name
 from tablier.study.ledger.shares import tenths
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Find out what a position is worth: by search or by games played out, and through throws by their odds."""
+"""What a position is worth: by search or by games played out, and through throws by their odds."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ UNLIKELY = 0.02  # throws that follow one another are judged by their looks beyo
 
 
 @dataclass(frozen=True)
-class Inquiry:
-    """How much to find out, and by which means."""
+class Evaluator:
+    """How much to spend on a position, and by which means."""
 
     budget: Budget
     rollouts: int = 0
@@ -53,16 +53,14 @@ class Inquiry:
             return verdict_of(findings), position.game.write(position.state, findings.best.action)
         return (mixed(self.falls(position, share)) if share >= UNLIKELY else looks(position)), ""
 
-    def part(self, share: float) -> Inquiry:
-        """Return an inquiry with a share of the budget."""
+    def part(self, share: float) -> Evaluator:
+        """Return an evaluator with a share of the budget."""
         nodes = max(1, round(self.budget.nodes * share)) if self.budget.nodes else 0
         return replace(self, budget=Budget(nodes, self.budget.seconds * share))
 
 
 def looks(position: Position) -> Verdict:
     """Judge a position by its looks alone."""
-    from tablier.search.outlook import outlooks
+    from tablier.search.evaluation import expected
 
-    values = [0.0] * len(position.seats)
-    outlooks(position.state, len(values), values)
-    return Verdict(tuple(map(float, values)), Source.OPINION, nodes=1)
+    return Verdict(expected(position), Source.OPINION, nodes=1)

@@ -16,22 +16,22 @@ from tablier.engine.rule import rule
 from tablier.engine.table import MOST_SEATS
 
 LOGIT = 100  # what one logit is called in advice
-FARTHEST = 1200  # an outlook is never certain: beyond twelve logits it counts as twelve
-OUTLOOK = np.tanh(np.arange(-FARTHEST, FARTHEST + 1) / (2 * LOGIT))
+FARTHEST = 1200  # an evaluation is never certain: beyond twelve logits it counts as twelve
+EVALUATION = np.tanh(np.arange(-FARTHEST, FARTHEST + 1) / (2 * LOGIT))
 WEIGHT = np.exp(np.arange(-FARTHEST, FARTHEST + 1) / LOGIT)
 
 
 @rule
-def outlook(state: Any) -> float:
+def evaluation(state: Any) -> float:
     """Return what seat 0 of two may expect."""
-    return float(OUTLOOK[max(-FARTHEST, min(FARTHEST, evaluate(state, 0))) + FARTHEST])
+    return float(EVALUATION[max(-FARTHEST, min(FARTHEST, evaluate(state, 0))) + FARTHEST])
 
 
 @rule
-def outlooks(state: Any, seats: int, values: Any) -> None:
+def evaluations(state: Any, seats: int, values: Any) -> None:
     """Say what each seat may expect, however many there are: one for the winner, the others share the loss."""
     if seats == 2:
-        values[0] = outlook(state)
+        values[0] = evaluation(state)
         values[1] = -values[0]
         return
     total = 0.0
@@ -48,5 +48,5 @@ def expected(position: Position) -> tuple[float, ...]:
     if position.is_over:
         return position.payoffs
     values = [0.0] * MOST_SEATS
-    outlooks(position.state, len(position.seats), values)
+    evaluations(position.state, len(position.seats), values)
     return tuple(float(value) for value in values[: len(position.seats)])

@@ -1,4 +1,4 @@
-"""States side by side for an interpreted search: what an array of records is to a compiled one."""
+"""The states on the way down of an interpreted search: what an array of records is to a compiled one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from tablier.engine.fields import Fields
 
 
-class Shelf:
+class StateStack:
     """Copies of a state, to be changed one by one; putting a state on a place copies it there."""
 
     def __init__(self, state: Fields, count: int) -> None:
@@ -20,12 +20,12 @@ class Shelf:
         self._states[place].buffer[:] = state.buffer
 
     @property
-    def words(self) -> ShelfWords:
-        return ShelfWords(self._states)
+    def words(self) -> StateWords:
+        return StateWords(self._states)
 
 
-class ShelfWords:
-    """The bytes of the states on a shelf, eight at a time."""
+class StateWords:
+    """The bytes of the states on a stack, eight at a time."""
 
     def __init__(self, states: list[Fields]) -> None:
         self._rows = [memoryview(state.buffer).cast("Q") for state in states]

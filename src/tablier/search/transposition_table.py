@@ -1,4 +1,4 @@
-"""What a look-ahead remembers of positions it has judged: a table of fixed size, found by a fingerprint."""
+"""The transposition table: what a look-ahead has judged, in a fixed size, found by a fingerprint."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class Bound(IntEnum):
     AT_MOST = 3
 
 
-def memory_for(nodes: int) -> NDArray[np.void]:
-    """Return an empty memory that suits a search of so many positions; 0 is a long one."""
+def table_for(nodes: int) -> NDArray[np.void]:
+    """Return an empty table that suits a search of so many positions; 0 is a long one."""
     entries = FEWEST_ENTRIES
     while entries < MOST_ENTRIES and (nodes <= 0 or entries < nodes):
         entries *= 2

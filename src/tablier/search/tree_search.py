@@ -14,7 +14,7 @@ from tablier.engine.position import Position
 from tablier.engine.table import MOST_ACTIONS
 from tablier.search.budget import Budget, Meter, Stop, never
 from tablier.search.findings import Finding, Findings, Source
-from tablier.search.shelf import Shelf
+from tablier.search.state_stack import StateStack
 from tablier.search.tree import LEAF, Tree, hand_for, simulate, tree_for
 
 MOST_NODES = 1 << 20  # about 50 MB
@@ -59,7 +59,7 @@ def _player(position: Position, budget: Budget) -> Callable[..., None]:
     is_compiled = position.game.folder in simulate.compiled  # type: ignore[attr-defined]  # a kernel knows for whom
     if is_compiled or not 0 < budget.nodes <= PLAIN_GAMES:
         return partial(simulate, as_array(position.state, position.state))
-    return partial(_play_plain, Shelf(position.state, 2))
+    return partial(_play_plain, StateStack(position.state, 2))
 
 
 def _play_plain(*given: Any) -> None:

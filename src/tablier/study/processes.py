@@ -1,4 +1,4 @@
-"""Many hands: a piece of work for each thing, on several cores, in whatever order it gets done."""
+"""A piece of work for each thing, in several processes, in whatever order it gets done."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Thing = TypeVar("Thing")
 Done = TypeVar("Done")
 
 
-class HandLost(TablierError):
+class ProcessLost(TablierError):
     """A process that was at work is gone."""
 
 
@@ -46,7 +46,7 @@ def each(work: Callable[[Thing], Done], things: Iterable[Thing], jobs: int) -> G
         yield from hand_out(pool, work, iter(things), jobs * WAITING)
         pool.shutdown()
     except BrokenProcessPool:
-        raise HandLost("worker") from None
+        raise ProcessLost("worker") from None
     finally:
         for child in set(active_children()) - others:  # a game broken off is not waited for
             child.terminate()

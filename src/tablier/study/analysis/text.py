@@ -6,7 +6,7 @@ from tablier.engine.position import Position
 from tablier.engine.words import Fact
 from tablier.study.analysis.chances import spelled, study_words
 from tablier.study.analysis.danger import Danger
-from tablier.study.analysis.naming import place_name, seat_names
+from tablier.study.analysis.names import place_name, seat_names
 from tablier.study.analysis.reasons import spelled_danger
 from tablier.study.analysis.verdicts import Fall, JudgedPosition, Judgement
 

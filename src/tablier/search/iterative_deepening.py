@@ -14,8 +14,8 @@ from tablier.engine.table import MOST_ACTIONS, MOST_SEATS
 from tablier.search.budget import Budget, Meter, Stop, never
 from tablier.search.findings import Finding, Findings, Source
 from tablier.search.lookahead import IS_NEW, LEVEL, LEVELS, NODES, WIN, Notes, explore, stack_for
-from tablier.search.memory import Bound, fingerprint, memory_for, place_of
-from tablier.search.shelf import Shelf
+from tablier.search.state_stack import StateStack
+from tablier.search.transposition_table import Bound, fingerprint, place_of, table_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,7 +41,7 @@ class Lookout:
         self.is_plain = 0 < nodes <= PLAIN_NODES and not is_compiled
         self.explore: Any = explore.plain if self.is_plain else explore  # type: ignore[attr-defined]  # a kernel has one
         self.states, words = _places(position, self.is_plain)
-        memory = memory_for(nodes)
+        memory = table_for(nodes)
         self.stack = stack_for(MOST_ACTIONS, position.game.outcomes)
         self.notes = Notes(
             words=words,
@@ -106,8 +106,8 @@ class Lookout:
 def _places(position: Position, is_plain: bool) -> tuple[Any, Any]:
     """Return room for the states on the way down, and the same bytes as words."""
     if is_plain:
-        shelf = Shelf(position.state, LEVELS)
-        return shelf, shelf.words
+        stack = StateStack(position.state, LEVELS)
+        return stack, stack.words
     states = as_array(*[position.state] * LEVELS)
     return states, states.view(np.uint64).reshape(LEVELS, -1)
 

@@ -9,7 +9,7 @@ from tablier.engine.sheet import sheet_of
 from tablier.engine.table import CHANCE, Event, Verb
 from tablier.study.analysis.chances import study_words
 from tablier.study.analysis.danger import Danger
-from tablier.study.analysis.naming import pieces_named, seat_names
+from tablier.study.analysis.names import pieces_named, seat_names
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Effect:
         return self.before.mover
 
 
-def deeds(effect: Effect, language: str) -> list[str]:
+def gains(effect: Effect, language: str) -> list[str]:
     """Tell what a move wins: the game, pieces, a place among the finished, a right."""
     words = study_words(language)
     said = [_ending(effect, event, language) for event in effect.events if event.verb in (Verb.WIN, Verb.DRAW)]

@@ -1,4 +1,4 @@
-"""Set a hunt up, let it follow ever less likely lines, and read its bounds."""
+"""How likely pieces are captured: follow ever less likely lines, and read the bounds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,19 @@ from tablier.engine.fields import as_array
 from tablier.engine.position import Position
 from tablier.engine.table import MOST_ACTIONS, Log
 from tablier.engine.words import words_of
-from tablier.study.analysis.hunt import ENTRIES, LEVELS, NEITHER, OWN, THEIRS, WHOLE, Aim, Notes, Prey, Way, hunt
+from tablier.study.analysis.capture_kernel import (
+    ENTRIES,
+    LEVELS,
+    NEITHER,
+    OWN,
+    THEIRS,
+    WHOLE,
+    Aim,
+    Notes,
+    Prey,
+    Way,
+    hunt,
+)
 
 FINER = 4.0  # each round follows lines so many times less likely than the round before
 CLOSE = 1e-6  # bounds as near as this are near enough
@@ -31,21 +43,21 @@ class Found:
     throws: dict[str, Bounds]
 
 
-def found_by_hunting(position: Position, seat: int, places: tuple[int, ...], effort: int) -> Found:
+def capture_risk(position: Position, seat: int, places: tuple[int, ...], effort: int) -> Found:
     """Bound what can be taken from a seat on some places."""
-    hunter = Hunter(position, seat, places, effort)
-    low, high = hunter.close_in(position)
+    risks = RiskSearch(position, seat, places, effort)
+    low, high = risks.close_in(position)
     chances = position.chances()
     total, throws = sum(chances.values()), {}
     for outcome, ways in chances.items():
-        hunter.effort = REST
+        risks.effort = REST
         name = position.game.write(position.state, outcome)
-        throws[name] = hunter.after(position, outcome, ways / total)
+        throws[name] = risks.after(position, outcome, ways / total)
     return Found(low, high, throws)
 
 
-class Hunter:
-    """The arrays of a hunt, and what it has learnt so far."""
+class RiskSearch:
+    """The arrays of the kernel, and what it has learnt so far."""
 
     def __init__(self, position: Position, seat: int, places: tuple[int, ...], effort: int) -> None:
         self.seat, self.effort, self.is_final = seat, effort, not takes_back(position)
