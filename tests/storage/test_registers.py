@@ -175,16 +175,13 @@ def test_an_invitation_lives_until_its_seat_is_held(on_store):
     on_store(play)
 
 
-def test_the_latest_sign_of_life_is_found_of_all_and_of_others(on_store):
+def test_the_latest_sign_of_life_is_found(on_store):
     async def play(store):
         signs = Signs(store)
-        assert await signs.last() == -1 and await signs.last_of_others("a") == -1
+        assert await signs.last() == -1
         for name, at in (("a", 10), ("b", 20), ("a", 30)):
             await signs.sign(name, at)
-        assert await signs.last() == 30
-        assert await signs.last_of_others("a") == 20 and await signs.last_of_others("b") == 30
-        assert await signs.erase("a") and not await signs.erase("a")
-        assert await signs.last() == 20 and await signs.last_of_others("b") == -1
+        assert await signs.last() == 30 and await signs.seen() == {"a": 30, "b": 20}
 
     on_store(play)
 
@@ -195,7 +192,7 @@ def test_a_sign_of_life_is_swept_after_thirty_days(on_store):
         await signs.sign("old", 1000)
         await signs.sign("new", 1001)
         assert await signs.sweep(1000 + KEPT) == 0
-        assert await signs.sweep(1001 + KEPT) == 1 and await signs.last_of_others("new") == -1
+        assert await signs.sweep(1001 + KEPT) == 1 and await signs.seen() == {"new": 1001}
 
     on_store(play)
 

@@ -66,16 +66,14 @@ def test_a_lesson_is_short_and_the_learner_moves_in_every_step(name: str) -> Non
 def test_every_paragraph_is_shown(name: str) -> None:
     folder = folder_of(name)
     lessons = lessons_of(folder, "en")
-    for number in sheet_of(folder, "en").paragraphs:
-        assert lessons.showing(number), f"§{number}"
-    assert {step.rule for step in (*lessons.steps, *lessons.examples)} <= set(sheet_of(folder, "en").paragraphs)
+    assert {step.rule for step in (*lessons.steps, *lessons.examples)} == set(sheet_of(folder, "en").paragraphs)
 
 
 @pytest.mark.parametrize("name", tablier.games())
 def test_all_languages_tell_the_same(name: str) -> None:
     told = [lessons_of(folder_of(name), language) for language in LANGUAGES]
     for part in ("steps", "examples"):
-        first, *others = [[step.skeleton for step in getattr(each, part)] for each in told]
+        first, *others = [[(step.position, step.rule, step.deeds) for step in getattr(each, part)] for each in told]
         assert all(other == first for other in others)
         assert [bool(step.then) for step in getattr(told[0], part)] == [bool(s.then) for s in getattr(told[1], part)]
 

@@ -13,9 +13,9 @@ from tablier.engine.errors import BadArgument, BadOption, TablierError, UnknownN
 from tablier.engine.words import LANGUAGES
 from tablier.study.processes import ProcessLost, each
 from tablier.study.tournament import Results, plan, play, read
+from tablier.study.tournament.errors import TEXTS, BadTournament
 from tablier.study.tournament.fortune import Fortune
 from tablier.study.tournament.match import Played, play_game
-from tablier.study.tournament.mistakes import TEXTS, BadTournament
 from tablier.study.tournament.scoresheet import line_of
 from tablier.study.tournament.standings import standings
 from tests.conformance.test_words import messages

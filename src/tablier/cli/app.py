@@ -8,12 +8,11 @@ from typer.core import TyperGroup
 
 import tablier
 from tablier.cli import completing, numbers
-from tablier.cli.language import chosen_language, language_in
 from tablier.cli.screen import Voice
 from tablier.cli.serving import with_settings
 from tablier.cli.trouble import INTERRUPTED, kindly, warn
 from tablier.cli.usage import SpokenContext, UsageError, refuse
-from tablier.cli.words import helped
+from tablier.cli.words import chosen_language, helped, language_in
 from tablier.engine.rule import when_unkept
 
 Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", help=helped("lang"), autocompletion=completing.languages)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 import tablier
-from tablier.cli.language import language_of_locale
+from tablier.cli.words import language_of_locale
 from tablier.engine.words import LANGUAGES
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tablier.cli.language import language_in
 from tablier.cli.trouble import Trouble
+from tablier.cli.words import language_in
 from tablier.server.obstacles import Obstacle, setting_helps
 from tablier.server.settings import Declared, Settings, declared
 

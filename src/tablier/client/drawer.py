@@ -68,12 +68,6 @@ class Drawer:
         if lock is not None:
             os.close(lock)
 
-    def throw_away(self) -> None:
-        """Forget the seat: it is no longer anybody's here."""
-        for path in (self.path, self.path.with_suffix(".lock")):
-            with suppress(OSError):
-                path.unlink()
-
 
 def kept_in(found: dict[str, Any]) -> Kept:
     released, signed = found.pop("released"), found.pop("signed", None)  # seats kept by earlier versions have no head

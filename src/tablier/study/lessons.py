@@ -51,11 +51,6 @@ class Step:
     deeds: tuple[Deed, ...]
     then: str
 
-    @property
-    def skeleton(self) -> tuple[str, int, tuple[Deed, ...]]:
-        """All that does not depend on the language."""
-        return self.position, self.rule, self.deeds
-
 
 @dataclass(frozen=True)
 class Lessons:
@@ -65,10 +60,6 @@ class Lessons:
     text: tuple[str, ...]
     steps: tuple[Step, ...]
     examples: tuple[Step, ...]
-
-    def showing(self, rule: int) -> tuple[Step, ...]:
-        """Return what shows a paragraph: the steps about it, and its own examples."""
-        return tuple(each for each in (*self.steps, *self.examples) if each.rule == rule)
 
 
 @cache

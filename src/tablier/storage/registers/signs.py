@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tablier.storage.rows import Value
 from tablier.storage.tables import Tables
 
 KEPT = 30 * 24 * 60 * 60 * 1000  # milliseconds: the sign of a server that never came back is of no use after that
@@ -28,20 +27,9 @@ class Signs:
 
     async def last(self) -> int:
         """Return the latest sign of any process; -1 if there was none."""
-        return await self._latest("SELECT max(at) FROM signs")
-
-    async def last_of_others(self, name: str) -> int:
-        """Return the latest sign of any other process; -1 if there was none."""
-        return await self._latest("SELECT max(at) FROM signs WHERE name <> ?", name)
-
-    async def erase(self, name: str) -> bool:
-        """Forget the sign of a process; tell whether there was one."""
-        return bool(await self._tables.tell("DELETE FROM signs WHERE name = ? RETURNING name", name))
+        ((found,),) = await self._tables.ask("SELECT max(at) FROM signs")
+        return found if isinstance(found, int) else NEVER
 
     async def sweep(self, now: int) -> int:
         """Forget signs older than thirty days; return how many there were."""
         return len(await self._tables.tell("DELETE FROM signs WHERE at < ? RETURNING name", now - KEPT))
-
-    async def _latest(self, question: str, *values: Value) -> int:
-        ((found,),) = await self._tables.ask(question, *values)
-        return found if isinstance(found, int) else NEVER

@@ -12,8 +12,8 @@ from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
 from tablier.engine.words import LANGUAGES
+from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.fortune import Fortune
-from tablier.study.tournament.mistakes import BadTournament
 from tablier.study.tournament.pairings import LineUp
 from tablier.study.tournament.plan import Plan
 from tablier.study.tournament.sitting import sit

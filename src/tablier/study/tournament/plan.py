@@ -14,7 +14,7 @@ from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.games import load
 from tablier.players.programs import kind_of
-from tablier.study.tournament.mistakes import BadTournament
+from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.pairings import LineUp, Pairs, groups, line_ups
 from tablier.study.tournament.sitting import Limits
 

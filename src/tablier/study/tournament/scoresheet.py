@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import tablier
 from tablier.engine.files import read_text, write_text
 from tablier.games import load
+from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.match import Played
-from tablier.study.tournament.mistakes import BadTournament
 from tablier.study.tournament.pairings import Pairs
 from tablier.study.tournament.plan import Plan
 from tablier.study.tournament.sitting import Limits, level_of

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from tablier.engine import arguments
 from tablier.study.tournament import Results
+from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.match import Played
-from tablier.study.tournament.mistakes import BadTournament
 from tablier.study.tournament.ratings import REDRAWN, Comparisons, Estimate, bradley_terry, compare, estimates, redrawn
 from tablier.study.tournament.skills import Skill, openskill
 
