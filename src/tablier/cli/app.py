@@ -148,11 +148,16 @@ def replay(
     lang: Lang = "",
 ) -> None:
     from tablier.cli import replaying
+    from tablier.cli.data import print_json, record_data
     from tablier.cli.records import read_text
 
     voice = Voice(chosen_language(lang))
     record = tablier.record(read_text(file))
-    replaying.replay(record, voice, replaying.turn_count(record, at), step=step, as_json=json)
+    turns = replaying.turn_count(record, at)
+    if json:
+        print_json(record_data(record, voice.language, turns))
+    else:
+        replaying.replay(record, voice, turns, step=step)
 
 
 @app.command(help=helped("why"))

@@ -7,6 +7,7 @@ import sys
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from tablier.cli.replaying import position_after, turns_of
 from tablier.engine.options import options_of, public
 from tablier.engine.sheet import sheet_of
 from tablier.engine.table import CHANCE
@@ -122,8 +123,6 @@ def why_data(position: Position, move: str, language: str) -> Json:
 
 def record_data(record: Record, language: str, turns: int) -> Json:
     """Return the first turns of a record, each move with what it did, and the position they lead to."""
-    from tablier.cli.replaying import position_after, turns_of
-
     last = position_after(record, turns)
     return {
         "game": record.start.game.name,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from tablier.cli.data import print_json, record_data
 from tablier.cli.drawing import draw
 from tablier.cli.result import full_name, result_sentence
 from tablier.cli.screen import Voice
@@ -16,11 +15,8 @@ from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
 
 
-def replay(record: Record, voice: Voice, turns: int, *, step: bool = False, as_json: bool = False) -> None:
+def replay(record: Record, voice: Voice, turns: int, *, step: bool = False) -> None:
     """Tell the first turns of a record; show the board at the end, or after every turn."""
-    if as_json:
-        print_json(record_data(record, voice.language, turns))
-        return
     introduce(record, voice)
     touched: frozenset[int] = frozenset()
     for number, steps in enumerate(turns_of(record)[:turns], 1):

@@ -18,13 +18,12 @@ from tablier.matches.notes import LONGEST_NAME, Note
 from tablier.server.bus import Bus, open_bus
 from tablier.server.calls import Calls, InThreads, InWorkers
 from tablier.server.chores import Chores
-from tablier.server.clock import Later, by_the_loop, steady_clock
+from tablier.server.clock import Durations, Later, by_the_loop, steady_clock
 from tablier.server.daily import Daily
 from tablier.server.errors import Denied
 from tablier.server.founding import Founding
 from tablier.server.handing import hand_over
 from tablier.server.messages import Bye
-from tablier.server.metrics import Durations
 from tablier.server.neighbours import Neighbours
 from tablier.server.opening import opened
 from tablier.server.outages import Outages

@@ -4,37 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-if TYPE_CHECKING:
-    from tablier.server.house import House
+from tablier.server.house import House
 
 MEDIA = "text/plain; version=0.0.4; charset=utf-8"
-BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
 ANSWERS = {"ack": "accepted", "refused": "refused", "stale": "stale", "trouble": "trouble"}
 BEAT = 0.5  # seconds between two looks at the loop
-
-
-class Durations:
-    """How long something took, counted in buckets: `add` is all that is done while playing."""
-
-    def __init__(self) -> None:
-        self.counts = [0] * (len(BUCKETS) + 1)
-        self.total = 0.0
-
-    def add(self, seconds: float) -> None:
-        self.counts[sum(seconds > bound for bound in BUCKETS)] += 1
-        self.total += seconds
-
-    @property
-    def buckets(self) -> list[tuple[str, float]]:
-        """Each bound with how many took no longer, as Prometheus wants it."""
-        bounds = [*map(str, BUCKETS), "+Inf"]
-        return [(bound, float(sum(self.counts[: nth + 1]))) for nth, bound in enumerate(bounds)]
 
 
 class Lag:
