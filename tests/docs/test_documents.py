@@ -68,3 +68,43 @@ def test_the_board_of_the_readme_is_what_the_terminal_draws(tmp_path):
     (tmp_path / "position").write_text(position, "utf-8")
     said = CliRunner().invoke(app, ["why", str(tmp_path / "position"), "15+1", "--lang", "en"]).output
     assert " ".join(said.split()[:25]) in " ".join(readme.split())
+
+
+def test_the_modules_that_the_architecture_names_are_there():
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    block, package, missing = text.partition("src/tablier/\n")[2].partition("\nweb/ ")[0], "", []
+    for line in block.splitlines():
+        if found := re.match(r"  (\w+)/ ", line):
+            package = found[1]
+        found_here = [name for name in re.findall(r"\b\w+\.py\b", line) if package]
+        missing += [name for name in found_here if not [*(ROOT / "src/tablier" / package).rglob(name)]]
+    assert missing == []
+
+
+def test_every_folder_of_tests_is_in_the_table():
+    table = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("\n## Tests\n")[2].partition("\n## ")[0]
+    folders = {path.parent for path in (ROOT / "tests").rglob("test_*.py")}
+    named = {f"`tests/{path.relative_to(ROOT / 'tests').parts[0]}`" for path in folders}
+    inside = {f"`{path.name}`" for path in folders if path.parent.name in ("server", "web")}
+    assert sorted(name for name in named | inside if name not in table) == []
+
+
+def test_errors_live_where_contributors_are_told():
+    errors, where = {"TablierError"}, dict[str, set[str]]()
+    sources = {path: path.read_text("utf-8") for path in (ROOT / "src/tablier").rglob("*.py")}
+    while True:  # until no class is an error only by another that was found last
+        found = [
+            (path, name)
+            for path, text in sources.items()
+            for name, bases in re.findall(r"^class (\w+)\(([\w, .]+)\):", text, re.MULTILINE)
+            if name not in errors and errors & set(re.findall(r"\w+", bases))
+        ]
+        if not found:
+            break
+        errors |= {name for _, name in found}
+        for path, name in found:
+            where.setdefault(str(path.relative_to(ROOT / "src/tablier")), set()).add(name)
+    assert (
+        where["engine/errors.py"]
+        and [path for path, own in where.items() if len(own) > 1 and not path.endswith("errors.py")] == []
+    )

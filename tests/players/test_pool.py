@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import tablier
-from tablier.players.failure import Failure, Kind, NothingToChoose, PoolBusy, PoolClosed
+from tablier.players.errors import Failure, Kind, NothingToChoose, PoolBusy, PoolClosed
 from tablier.players.lanes import Lane
 from tablier.players.limits import Limits
 from tablier.players.pool import Pool

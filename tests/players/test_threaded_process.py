@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tablier.players import supervisor
-from tablier.players.failure import Kind
+from tablier.players.errors import Kind
 from tablier.players.limits import surroundings
 from tablier.players.pool import Pool
 from tablier.players.process import WorkerProcess

@@ -14,8 +14,8 @@ from hypothesis import strategies as some
 
 import tablier
 from tablier.engine.words import LANGUAGES
-from tablier.players import failure as failures
-from tablier.players.failure import Failure, Kind
+from tablier.players import errors as failures
+from tablier.players.errors import Failure, Kind
 from tablier.players.limits import own_command
 from tablier.players.pool import Pool
 from tablier.players.wire import LONGEST_LINE, line, move_in, read_reply, values_in

@@ -69,6 +69,7 @@ def test_p1_p2_a_move_is_acknowledged_and_told_only_when_it_is_durable():
         assert len(bob.heard("entry")) == 0
         gate.open.set()
         assert await moving == {"t": "ack", "id": "m", "seq": 3}
+        assert [each["t"] for each in ann.line.frames][-2:] == ["entry", "ack"]  # who acted has seen the entry by then
         assert [each["entry"]["id"] for each in bob.heard("entry")] == ["m"]
 
     in_house(test, store=MemoryStore(gate))

@@ -15,7 +15,7 @@ from tablier.matches.chairs import Holder
 from tablier.matches.commands import Create, Move
 from tablier.matches.header import Plan
 from tablier.matches.table import Errand
-from tablier.players.failure import Failure, PoolBusy
+from tablier.players.errors import Failure, PoolBusy
 from tablier.players.pool import ChosenMove, Limits, Pool
 from tablier.players.program import Greedy
 from tablier.players.request import MoveRequest

@@ -23,7 +23,7 @@ from types import TracebackType
 from typing import Self
 
 from tablier.engine.position import Position
-from tablier.players.failure import Failure, NothingToChoose, PoolBusy, PoolClosed
+from tablier.players.errors import Failure, NothingToChoose, PoolBusy, PoolClosed
 from tablier.players.lanes import Lane, Traffic
 from tablier.players.limits import Limits, own_command
 from tablier.players.request import MOVES, A, ChosenMove, Evaluation, MoveRequest, Request, ValueRequest

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
-from tablier.players.failure import Failure
+from tablier.players.errors import Failure
 from tablier.players.launch import NOT_STARTED
 from tablier.players.limits import Limits, limited, surroundings
 from tablier.players.wire import OUT_OF_MEMORY, shown, tidy

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from tablier.engine.position import Position
-from tablier.players.failure import Failure
+from tablier.players.errors import Failure
 from tablier.players.program import Greedy
 from tablier.players.wire import LONGEST_LINE, Json, Message, done_in, move_in, progress_in, values_in
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 
-from tablier.players.failure import Failure
+from tablier.players.errors import Failure
 
 MOST_REMEMBERED = 1_000  # programs at tables; those that failed longest ago are forgotten first
 

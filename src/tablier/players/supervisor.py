@@ -8,7 +8,7 @@ from itertools import count
 from time import monotonic
 from typing import Any
 
-from tablier.players.failure import Failure
+from tablier.players.errors import Failure
 from tablier.players.limits import Limits
 from tablier.players.process import WorkerProcess
 from tablier.players.request import Request

@@ -11,7 +11,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import IO
 
-from tablier.players.failure import Failure
+from tablier.players.errors import Failure
 from tablier.players.limits import Limits, surroundings
 from tablier.players.process import CHUNK, GLANCE, KEPT_STDERR, LAST_BREATH, WorkerProcess
 

@@ -18,7 +18,7 @@ from typing import TypeGuard
 from tablier.engine.errors import IllegalMove, UnknownMove
 from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES
-from tablier.players.failure import Failure
+from tablier.players.errors import Failure
 
 LONGEST_LINE = 65_536  # bytes; no question and no answer is longer
 SHOWN = 80  # letters of a wrong answer that are quoted; no move is longer

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 
 from tablier.engine.errors import TablierError
 from tablier.engine.words import LANGUAGES
-from tablier.players.failure import Failure, PoolError
+from tablier.players.errors import Failure, PoolError
 from tablier.players.pool import Lane, Pool
 from tablier.players.request import CallRequest
 
