@@ -17,7 +17,7 @@ import pytest
 import tablier
 from tablier.players.errors import Failure, Kind, NothingToChoose, PoolBusy, PoolClosed
 from tablier.players.lanes import Lane
-from tablier.players.limits import Limits
+from tablier.players.limits import Limits, surroundings
 from tablier.players.pool import Pool
 from tablier.players.program import Anyhow, Greedy
 from tablier.players.request import CallRequest
@@ -124,6 +124,11 @@ def test_a_command_that_is_not_there_is_a_failure_that_says_so():
     assert survive(("/no/such/program",), PATIENT, Kind.CRASH) == "/no/such/program: No such file or directory"
 
 
+def test_a_worker_on_windows_finds_its_system(monkeypatch):
+    monkeypatch.setenv("SYSTEMROOT", "C:\\Windows")
+    assert surroundings()["SYSTEMROOT"] == "C:\\Windows"
+
+
 def test_children_of_a_program_go_with_it(tmp_path):
     watched = fifo(tmp_path / "fifo")
     with Pool(1, foreign("leaves_a_child", tmp_path / "fifo"), PATIENT) as pool:
@@ -165,7 +170,7 @@ def test_replacing_workers_leaks_nothing():
             pids.append(pid_of(pool))
         assert (files_open(), threading.active_count()) == (opened, threads)
     assert len(set(pids)) == 51 and all(map(is_gone, pids))
-    assert files_open() < opened and threading.active_count() == threads - 1
+    assert files_open() < opened and threading.active_count() == threads - 3  # the supervisor, and who reads each pipe
 
 
 def test_an_honest_program_is_asked_again_and_again_by_one_worker():

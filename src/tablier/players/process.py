@@ -1,19 +1,21 @@
 """A worker process seen from outside: started within limits, asked one question at a time, ended without a trace.
 
-Only the thread that starts a worker may ask and end it (on Linux a worker dies with the thread that started it); any
-thread may kill it.
+A thread reads each of its outputs, on every system alike: Windows cannot wait for several pipes. Only the thread that
+starts a worker may ask and end it (on Linux a worker dies with the thread that started it); any thread may kill it.
 """
 
 from __future__ import annotations
 
 import os
-import select
+import queue
 import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
+from typing import IO
 
 from tablier.players.errors import Failure
 from tablier.players.launch import NOT_STARTED
@@ -21,11 +23,12 @@ from tablier.players.limits import Limits, limited, surroundings
 from tablier.players.wire import OUT_OF_MEMORY, shown, tidy
 
 CHUNK = 65_536  # bytes read at once
-MOST_CHUNKS = 16  # a pipe holds no more
 KEPT_STDERR = 4_096  # bytes of what a worker said last
 GLANCE = 0.2  # seconds between two looks at a worker that thinks: is it still there?
 LAST_BREATH = 0.3  # seconds a worker that closed its output has to end by itself
 MEMORY_SIGNS = (OUT_OF_MEMORY, "bad_alloc", "out of memory", "Cannot allocate memory")
+# On Windows: below others, and deaf to Ctrl-C at the terminal; these names are there only.
+FLAGS = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 
 class WorkerProcess:
@@ -33,27 +36,12 @@ class WorkerProcess:
 
     def __init__(self, command: tuple[str, ...], limits: Limits) -> None:
         self.knows: set[tuple[str, str]] = set()  # what it has answered about
-        self._process = subprocess.Popen(
-            limited(command, limits),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            start_new_session=True,
-            env=surroundings(),
-        )
-        pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
-        self._pipes = [pipe for pipe in pipes if pipe]
-        self._stdin, self._stdout, self._stderr = (pipe.fileno() for pipe in self._pipes)
-        for pipe in self._pipes:
-            os.set_blocking(pipe.fileno(), False)
-        self._watch = select.poll()
-        self._watch.register(self._stdout, select.POLLIN)
-        self._watch.register(self._stderr, select.POLLIN)
+        self._process = started(command, limits)
+        self._news: queue.SimpleQueue[bytes] = queue.SimpleQueue()  # pieces of its output; an empty one is the end
         self._heard, self._lines = bytearray(), 0  # what was read and not understood yet, and its ends of lines
         self._said_last = b""
-        self._ending = threading.Lock()
-        self._killed = False
+        self._ending, self._killed = threading.Lock(), False
+        self._threads = [in_thread(self._listen, self._process.stdout), in_thread(self._overhear, self._process.stderr)]
 
     @property
     def pid(self) -> int:
@@ -66,48 +54,65 @@ class WorkerProcess:
 
     def ask(self, question: bytes, seconds: float, longest: int, is_reply: Callable[[bytes], bool]) -> bytes:
         """Send a line and return the line that answers it, in so many seconds; other lines say how far it is."""
-        deadline, unsent = monotonic() + seconds, memoryview(question)
-        self._watch.register(self._stdin, select.POLLOUT)
+        deadline = monotonic() + seconds
+        writer = in_thread(self._write, question)  # a worker that does not read may still answer
         while True:
-            while unsent or not self._lines:
-                ready = self._ready_before(deadline)
-                if not ready:
+            while not self._lines:
+                left = deadline - monotonic()
+                if left <= 0:
                     raise Failure("hang", seconds=f"{seconds:.1f}")
-                if self._stdin in ready:
-                    unsent = self._send(unsent)
-                if self._stderr in ready:
-                    self._overhear()
-                if self._stdout in ready:
-                    self._take(os.read(self._stdout, CHUNK), longest)
+                try:
+                    self._take(self._news.get(timeout=min(left, GLANCE)), longest)
+                except queue.Empty:
+                    if not self.is_usable:  # and yet its output is open: a child of its own holds it
+                        raise self._gone() from None
             line = self._one_line()
             if is_reply(line):
+                writer.join(LAST_BREATH)
                 return self._alone(line)
 
-    def _ready_before(self, deadline: float) -> set[int]:
-        """Return the pipes with something to do; none if it is too late."""
-        while (left := deadline - monotonic()) > 0:
-            ready = {pipe for pipe, _ in self._watch.poll(min(left, GLANCE) * 1000)}
-            if ready:
-                return ready
-            if not self.is_usable:  # and yet its output is open: a child of its own holds it
-                raise self._gone()
-        return set()
+    def last_words(self) -> str:
+        """Return the end of what the worker wrote aside: all of it, once it has ended."""
+        if not self.is_usable:
+            self._threads[1].join(LAST_BREATH)
+        return self._said_last.decode("utf-8", "replace").strip()
 
-    def _send(self, unsent: memoryview) -> memoryview:
-        """Write as much as the worker takes; one that does not listen may still answer, or not."""
-        with suppress(BrokenPipeError):
-            unsent = unsent[os.write(self._stdin, unsent) :]
-            if unsent:
-                return unsent
-        self._watch.unregister(self._stdin)
-        return unsent[:0]
+    def kill(self) -> None:
+        """Kill the worker and whatever it started, from any thread; who asks it then hears that it is gone."""
+        if self._ending.acquire(blocking=False):  # otherwise it is being ended already
+            try:
+                self._kill()
+            finally:
+                self._ending.release()
 
-    def _overhear(self) -> None:
-        """Keep the end of what the worker says aside."""
-        piece = os.read(self._stderr, CHUNK)
-        self._said_last = (self._said_last + piece)[-KEPT_STDERR:]
-        if not piece:
-            self._watch.unregister(self._stderr)
+    def end(self) -> None:
+        """Kill the worker and whatever it started, and leave nothing of it behind."""
+        with self._ending:
+            self._kill()
+            self._process.wait()
+        for thread in self._threads:
+            thread.join(LAST_BREATH)
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if pipe and not any(thread.is_alive() for thread in self._threads):  # else a child in hiding holds it
+                with suppress(OSError):
+                    pipe.close()
+
+    def _write(self, question: bytes) -> None:
+        rest = memoryview(question)
+        with suppress(OSError, ValueError):  # a worker that does not listen any more, or was ended
+            while rest and self._process.stdin:
+                rest = rest[self._process.stdin.write(rest) :]
+
+    def _listen(self, out: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while piece := out.read(CHUNK):
+                self._news.put(piece)
+        self._news.put(b"")
+
+    def _overhear(self, out: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while piece := out.read(CHUNK):
+                self._said_last = (self._said_last + piece)[-KEPT_STDERR:]
 
     def _take(self, piece: bytes, longest: int) -> None:
         """Add what was read to what was heard; nothing was read where the worker is gone."""
@@ -150,31 +155,32 @@ class WorkerProcess:
             return Failure("crash-signal", signal=-code)
         return Failure("crash-exit", code=code)
 
-    def last_words(self) -> str:
-        """Return the end of what the worker wrote aside."""
-        with suppress(BlockingIOError):  # it may still be there, and silent
-            for _ in range(MOST_CHUNKS):  # or there, and not silent at all
-                self._said_last = (self._said_last + os.read(self._stderr, CHUNK))[-KEPT_STDERR:]
-        return self._said_last.decode("utf-8", "replace").strip()
-
-    def kill(self) -> None:
-        """Kill the worker and whatever it started, from any thread; who asks it then hears that it is gone."""
-        if self._ending.acquire(blocking=False):  # otherwise it is being ended already
-            try:
-                self._kill()
-            finally:
-                self._ending.release()
-
-    def end(self) -> None:
-        """Kill the worker and whatever it started, and leave nothing of it behind."""
-        with self._ending:
-            self._kill()
-            self._process.wait()
-        for pipe in self._pipes:
-            pipe.close()
-
     def _kill(self) -> None:
         """Kill the process group; macOS says "not permitted" of a group that is dead already."""
         self._killed = True
         with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+
+def started(command: tuple[str, ...], limits: Limits) -> subprocess.Popen[bytes]:
+    """Start a process; on Windows its memory is not limited, and what it starts itself is not ended with it."""
+    is_windows = sys.platform == "win32"
+    return subprocess.Popen(
+        command if is_windows else limited(command, limits),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        env=surroundings(),
+        start_new_session=not is_windows,
+        creationflags=FLAGS,
+    )
+
+
+def in_thread(work: Callable[..., None], argument: object) -> threading.Thread:
+    thread = threading.Thread(target=work, args=(argument,), daemon=True)
+    thread.start()
+    return thread

@@ -12,7 +12,6 @@ from tablier.players.errors import Failure
 from tablier.players.limits import Limits
 from tablier.players.process import WorkerProcess
 from tablier.players.request import Request
-from tablier.players.threaded_process import process_here
 from tablier.players.wire import Message, line, read_reply, tidy
 
 AnyRequest = Request[Any]  # what a supervisor passes on need not be known to it
@@ -65,8 +64,8 @@ class Supervisor(threading.Thread):
             reply = self._ask(request)
             answer = request.read(reply) if reply else None
         except Failure as found:
-            failure = self._with_last_words(found.with_traceback(None))
-            self._end_worker()
+            failure = found.with_traceback(None)
+            failure.stderr = self._end_worker()
             self._start_worker()
         if not request.future.cancelled():
             self._note(request, failure)
@@ -102,19 +101,18 @@ class Supervisor(threading.Thread):
             raise Failure("crash-start", reason=self._refusal)
         return self._process
 
-    def _with_last_words(self, failure: Failure) -> Failure:
-        failure.stderr = self._process.last_words() if self._process else ""
-        return failure
-
     def _start_worker(self) -> None:
         """Start a worker; if the system refuses, the next request tries again and fails with the reason."""
         try:
-            self._process = process_here()(self._command, self._limits)
+            self._process = WorkerProcess(self._command, self._limits)
         except OSError as error:
             self._refusal = tidy(str(error))
 
-    def _end_worker(self) -> None:
+    def _end_worker(self) -> str:
+        """End the worker, if there is one, and return what it said last."""
         with self._lock:
             process, self._process = self._process, None
-        if process:
-            process.end()
+        if process is None:
+            return ""
+        process.end()
+        return process.last_words()
