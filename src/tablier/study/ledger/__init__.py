@@ -23,11 +23,11 @@ from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
 from tablier.engine.words import spoken
 from tablier.search.budget import Budget, Stop, never
-from tablier.study.ledger.accounts import Accounts
 from tablier.study.ledger.appraisal import RARE, Appraiser, Judge, Stopped, searching
 from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.facts import LedgerFacts, facts_of
 from tablier.study.ledger.shares import Shares, gain, nothing, shares
+from tablier.study.ledger.sums import Accounts
 from tablier.study.ledger.text import ledger_text
 
 Progress = Callable[[int, int], object]  # steps of the record that are done, and all of them

@@ -6,13 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tablier.engine.ending import Ending
 from tablier.study.ledger.shares import TENTHS, Shares, rounded
-
-if TYPE_CHECKING:
-    from tablier.study.ledger.accounts import Accounts
+from tablier.study.ledger.sums import Accounts
 
 EVERYBODY = -1
 

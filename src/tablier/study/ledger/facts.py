@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Literal
 
 from tablier.search.findings import Source
-from tablier.study.ledger.accounts import Accounts
 from tablier.study.ledger.entry import Entry
+from tablier.study.ledger.sums import Accounts
 
 FORMAT = "tablier ledger 1"
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from tablier.study.ledger.markup import Markup, tag
-
-if TYPE_CHECKING:
-    from tablier.study.ledger.accounts import Accounts
-    from tablier.study.ledger.words import Teller
+from tablier.study.ledger.sums import Accounts
+from tablier.study.ledger.words import Teller
 
 WIDTH, HEIGHT = 640.0, 330.0
 TOP, BOTTOM, LEFT = 34.0, 274.0, 48.0

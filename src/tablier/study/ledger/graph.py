@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.frame import BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Frame, end_name, line, path
 from tablier.study.ledger.marks import flags, legend, marks
 from tablier.study.ledger.markup import Markup, joined, tag
 from tablier.study.ledger.paints import seat_paint, style_sheet
+from tablier.study.ledger.sums import Accounts
 from tablier.study.ledger.words import Teller
-
-if TYPE_CHECKING:
-    from tablier.study.ledger.accounts import Accounts
-    from tablier.study.ledger.entry import Entry
 
 DASHES = ("none", "8 4", "2 3", "10 3 2 3")  # a line is known by its dashes as well as by its colour
 

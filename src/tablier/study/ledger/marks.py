@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.frame import HEIGHT, LEFT, TOP, Frame, line
 from tablier.study.ledger.markup import Markup, joined, tag
 from tablier.study.ledger.shares import gain
 from tablier.study.ledger.text import main_points
-
-if TYPE_CHECKING:
-    from tablier.study.ledger.entry import Entry
 
 CROWD = 100  # with more steps than this, only those that matter are marked
 MATTERS = Fraction(1, 50)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablier import __version__
 from tablier.engine.words import LANGUAGES
 from tablier.study.ledger.account import Line, account
+from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.graph import graph
 from tablier.study.ledger.markup import Markup, joined, tag
 from tablier.study.ledger.paints import style_sheet
 from tablier.study.ledger.picture import picture
 from tablier.study.ledger.shares import Shares, tenths
+from tablier.study.ledger.sums import Accounts
 from tablier.study.ledger.text import MOST_MISTAKES, luck_lines, main_points, sources, summary
+from tablier.study.ledger.turning import TurningPoint
 from tablier.study.ledger.words import Teller, ledger_words
-
-if TYPE_CHECKING:
-    from tablier.study.ledger.accounts import Accounts
-    from tablier.study.ledger.entry import Entry
-    from tablier.study.ledger.turning import TurningPoint
 
 NOTHING_ELSE = "default-src 'none'; style-src 'unsafe-inline'"  # whatever a name may hold, a browser loads nothing
 METHOD = ("chances", "luck", "errors", "second-thoughts", "margin")

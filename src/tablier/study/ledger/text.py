@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablier.engine.record import BY_PEOPLE
 from tablier.study.ledger.account import account
+from tablier.study.ledger.sums import Accounts
+from tablier.study.ledger.turning import TurningPoint
 from tablier.study.ledger.words import Teller
-
-if TYPE_CHECKING:
-    from tablier.study.ledger.accounts import Accounts
-    from tablier.study.ledger.turning import TurningPoint
 
 MOST_MISTAKES = 10
 MOST_POINTS = 5

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tablier.engine.ending import Ending
 from tablier.engine.story import seat_name
 from tablier.engine.words import COMMON, LANGUAGES, Fact, Words, read_words, words_of
 from tablier.study.analysis.names import move_name
+from tablier.study.ledger.account import Line
+from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.shares import tenths
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from tablier.study.ledger.account import Line
-    from tablier.study.ledger.accounts import Accounts
-    from tablier.study.ledger.entry import Entry
-    from tablier.study.ledger.turning import TurningPoint
+from tablier.study.ledger.sums import Accounts
+from tablier.study.ledger.turning import TurningPoint
 
 TEXTS = Path(__file__).parent / "texts"
 LONGEST_NAME = 40
