@@ -22,8 +22,6 @@ STILL_THERE = {
     "tablier.engine.phrases": {"tablier.engine.position"},
     "tablier.engine.story": {"tablier.engine.position"},
     "tablier.engine.touching": {"tablier.engine.position"},
-    # An error says its sentence, and a language that nobody speaks is an error.
-    "tablier.engine.words": {"tablier.engine.errors"},
     # The ceremony of throws asks the table that holds it; a mark is a match made again.
     "tablier.matches.ceremony": {"tablier.matches.table"},
     "tablier.matches.marks": {"tablier.matches.match"},

@@ -10,7 +10,8 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from tablier.engine.words import COMMON, LANGUAGES, Words, read_words, spoken
+from tablier.engine.errors import spoken
+from tablier.engine.words import COMMON, LANGUAGES, Words, read_words
 
 TEXTS = Path(__file__).parent / "texts"
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -16,10 +16,9 @@ A sentence says what was expected, what was found and what is possible. The sent
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from tablier.engine.words import Words
+from tablier.engine.words import LANGUAGES, Words, common_words
 
 Fact = str | int | dict[str, str]  # a dictionary holds the words of each language
 LONGEST_NAME = 80  # no name is longer; a longer text is like none of them
@@ -35,13 +34,9 @@ class TablierError(Exception):
 
     def words(self, language: str) -> Words:
         """Return where the sentences of this error are."""
-        from tablier.engine.words import common_words
-
         return common_words(language)
 
     def say(self, language: str = "en") -> str:
-        from tablier.engine.words import spoken
-
         words = self.words(spoken(language))
         facts = {name: fact[language] if isinstance(fact, dict) else fact for name, fact in self.facts.items()}
         near = facts.get("nearest")
@@ -106,6 +101,14 @@ class IllegalMove(TablierError):
         self.paragraph = paragraph
         self.sentence = sentence["en"]
         self.places = places
+
+
+def spoken(language: object) -> str:
+    """Return a language if there are texts in it; refuse any other with those there are."""
+    if isinstance(language, str) and language in LANGUAGES:
+        return language
+    found = str(language)[:LONGEST_NAME]
+    raise UnknownName("unknown-language", found=found, nearest=nearest(found, LANGUAGES), possible=listed(LANGUAGES))
 
 
 def nearest(found: str, possible: list[str] | tuple[str, ...]) -> str:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from tablier.engine import arguments, options
 from tablier.engine.board import Board, View
-from tablier.engine.errors import BadOption, GameOver, IllegalMove, TablierError, UnknownMove, listed, nearest
+from tablier.engine.errors import BadOption, GameOver, IllegalMove, TablierError, UnknownMove, listed, nearest, spoken
 from tablier.engine.fields import Fields
 from tablier.engine.game import Flaw, Game
 from tablier.engine.options import Value
@@ -27,7 +27,7 @@ from tablier.engine.sheet import sheet_of
 from tablier.engine.story import narrate, refusal_sentence, seat_name
 from tablier.engine.table import ALLOWED, CHANCE, ENDS, MOST_SEATS, NOBODY, NOWHERE, Event, Log, events_in
 from tablier.engine.touching import Stray, Touch
-from tablier.engine.words import LANGUAGES, spoken, words_of
+from tablier.engine.words import LANGUAGES, words_of
 
 if TYPE_CHECKING:
     from tablier.search.budget import Budget

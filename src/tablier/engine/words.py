@@ -6,8 +6,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.engine.errors import UnknownName, listed, nearest
-
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
@@ -45,14 +43,6 @@ class Words:
         return self.say("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
-def spoken(language: object) -> str:
-    """Return a language if there are texts in it; refuse any other with those there are."""
-    if isinstance(language, str) and language in LANGUAGES:
-        return language
-    found = str(language)[:80]
-    raise UnknownName("unknown-language", found=found, nearest=nearest(found, LANGUAGES), possible=listed(LANGUAGES))
-
-
 @cache
 def common_words(language: str) -> Words:
     """Return the sentences that no game owns: errors, seats, lists."""
@@ -69,7 +59,7 @@ def read_words(language: str, *folders: Path) -> Words:
     """Read the messages of a language in several folders; a later one may say a sentence anew."""
     from fluent.runtime import FluentBundle, FluentResource
 
-    bundle = FluentBundle([spoken(language)], use_isolating=False)
+    bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
         text = (folder / f"{language}.ftl").read_text("utf-8")
         if text.startswith(FAMILY):

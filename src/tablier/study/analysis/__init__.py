@@ -6,9 +6,9 @@ import json
 from dataclasses import asdict
 
 from tablier.engine import arguments
+from tablier.engine.errors import spoken
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
-from tablier.engine.words import spoken
 from tablier.search.budget import Budget, Stop, never
 from tablier.search.findings import Findings, Source
 from tablier.study.analysis.facts import AnalysisFacts, facts_of

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import fsum, sqrt
 
+from tablier.engine.errors import spoken
 from tablier.engine.position import Position
-from tablier.engine.words import Fact, spoken
+from tablier.engine.words import Fact
 from tablier.search.findings import Finding, Findings, Source
 from tablier.study.analysis.chances import chance, spelled, stretch, study_words
 from tablier.study.analysis.danger import Danger, danger

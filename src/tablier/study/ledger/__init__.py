@@ -19,9 +19,9 @@ from fractions import Fraction
 from typing import Any
 
 from tablier.engine import arguments
+from tablier.engine.errors import spoken
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
-from tablier.engine.words import spoken
 from tablier.search.budget import Budget, Stop, never
 from tablier.study.ledger.appraisal import RARE, Appraiser, Judge, Stopped, searching
 from tablier.study.ledger.entry import Entry
