@@ -108,7 +108,7 @@ def asked_by(choices: Choices, places: Sequence[int]) -> tuple[int, ...]:
 
 
 def press(choices: Choices, picked: tuple[int, ...], place: int) -> tuple[bool, tuple[int, ...]] | None:
-    """As `web/src/board/selecting.ts`: None when a move is played, else whether why is asked, and the places."""
+    """As `web/src/board/choices.ts`: None when a move is played, else whether why is asked, and the places."""
     if picked and picked[-1] == place:
         return False, ()
     starts = [(*picked, place), *([(place,)] if picked else [])]

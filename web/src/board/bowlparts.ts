@@ -8,7 +8,7 @@ interface Box {
   h: number;
 }
 
-export interface BowlParts extends Box {
+interface BowlParts extends Box {
   fruit: Box; // where fruits may lie
   scale: number; // of the fruits
   number: Box;

@@ -3,14 +3,14 @@ import type { Board, Piece, View } from "$lib/types";
 import { total } from "./contents";
 import { capital, type Tongue } from "./speech";
 
-export interface Sight {
+interface Sight {
   board: Board;
   view: View;
   contents: Piece[][];
 }
 
 // The way inwards of a seat, as long as it is closed.
-export function closedGate(view: View, seat: number | null): number | null {
+function closedGate(view: View, seat: number | null): number | null {
   return view.gates.find((gate) => gate.seat === seat && !gate.open)?.place ?? null;
 }
 

@@ -21,7 +21,7 @@ export const inWords = (effects: Effect[], say: Say): string[] =>
 // Beside a sign there is room for one thing; all of them are said below the board.
 export const written = (effects: Effect[], say: Say): string => (effects.length === 1 ? inWords(effects, say)[0]! : "");
 
-export interface Foretelling {
+interface Foretelling {
   board: Board;
   choices: Way[];
   picked: number[];

@@ -1,5 +1,5 @@
 // How moves are written, read only to label them: what follows a place is a sign and a number, or it is a word.
-export interface Written {
+interface Written {
   start: string;
   sign: string; // + = / x - or nothing
   number: number | null;

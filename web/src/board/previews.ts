@@ -1,8 +1,9 @@
 // What a choice would look like on the board: its way, its end, and what it brings. Pictures, not rules.
-import type { Board, Effect, Foreseen, View, Way } from "$lib/types";
+import type { Board, Choice, Effect, Foreseen, View, Way } from "$lib/types";
 import { merged } from "./effects";
 import { familyOf } from "./geometry";
 import { read } from "./notation";
+import { sownOf } from "./sown";
 import { goRound, walk } from "./walking";
 
 export interface Preview {
@@ -42,7 +43,7 @@ export function counts(previews: Preview[]): { place: number; number: number }[]
   return [...found.values()];
 }
 
-export interface End {
+interface End {
   end: number;
   kind: string;
   numbers: number[];
@@ -61,4 +62,13 @@ export function ends(previews: Preview[]): End[] {
     found.set(end, known);
   }
   return [...found.values()];
+}
+
+// The way of a move that is hinted at: along the track, round the ring, or from bowl to bowl as it would be sown.
+export function hintPath(move: string, view: View, board: Board, seen?: Foreseen): number[] {
+  const choice = view.choices.find((each): each is Choice => each.move === move);
+  if (!choice) return [];
+  const sown = familyOf(board) === "sowing" ? sownOf(seen, board)?.path : undefined;
+  const path = sown ?? previewOf(choice, board, view)?.path ?? [];
+  return path.length > 1 ? path : choice.places.slice(0, 2);
 }

@@ -1,5 +1,5 @@
 // Fruits lie where they fell: places in a hollow that look thrown and never change.
-export interface Fallen {
+interface Fallen {
   x: number; // from -1 to 1, within a disc
   y: number;
   turn: number; // degrees

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "$lib/types";
 import { fixtures } from "./fixtures";
-import { lastMoves, Since } from "./since.svelte";
+import { lastMoves, Since } from "./since";
 
 const { board, view } = fixtures.chaukaFour;
 const event = (verb: string, target: number) => ({ verb, paragraph: 1, what: 0, source: 0, target, count: 1 });
@@ -10,14 +10,15 @@ const after = (mover: number, verb: string, target = 1): View => ({ ...view, mov
 // Each entry: who played, and what was seen.
 function told(own: number[], ...entries: [number, string, number][]): Since {
   const since = new Since();
-  for (const [mover, verb, target] of entries) since.follow({ ...view, mover }, after(mover, verb, target), board, own);
+  for (const [mover, verb, target] of entries)
+    since.follow({ before: { ...view, mover }, now: after(mover, verb, target), board }, own);
   return since;
 }
 
 describe("what happened since", () => {
   it("is the whole turn of all the others", () => {
     const since = told([0], [0, "move", 3], [1, "throw", -1], [1, "move", 5], [2, "move", 6], [3, "move", 5]);
-    expect(since.acts.map(({ before }) => before.mover)).toEqual([1, 2, 3]);
+    expect(since.changes.map(({ before }) => before.mover)).toEqual([1, 2, 3]);
     expect(since.changed).toEqual([5, 6]);
   });
 

@@ -33,6 +33,13 @@ const noises: Record<Noise, Tone[]> = {
   turn: [tone(440, 440, 160, { loud: 0.3 }), tone(660, 660, 220, { after: 130, loud: 0.25 })],
 };
 
+// What a device does with motion and sound, as the person at it likes.
+export interface Device {
+  pace(): number; // of what moves; 0 for nothing
+  play(noise: Noise): void;
+  buzz(noise: Noise): void;
+}
+
 let context: AudioContext | null = null;
 
 // Browsers let a page make sounds only after somebody has touched it: until then this does nothing.

@@ -25,14 +25,14 @@ export function label(place: number, scene: Scene, tongue: Tongue): string {
 }
 
 // As the game calls it, without saying whose it is.
-export function plainName(place: number, scene: Scene, tongue: Tongue): string {
+export function plainName(place: number, scene: Pick<Scene, "board" | "view">, tongue: Tongue): string {
   const found = scene.board.places[place];
   if (!found) return "";
   const seat = found.seat >= 0 ? seatName(found.seat, scene, tongue) : "";
   return tongue.of(`place-${found.kind}`, { name: found.name, seat }) || found.name;
 }
 
-export function placeName(place: number, scene: Scene, tongue: Tongue): string {
+function placeName(place: number, scene: Scene, tongue: Tongue): string {
   const found = scene.board.places[place];
   if (!found) return "";
   const name = plainName(place, scene, tongue);
@@ -49,7 +49,7 @@ function withOwner(name: string, owner: number, kind: string, scene: Scene, tong
   return isMine && kind !== "front" ? tongue.say("board-yours", { name }) : name;
 }
 
-export function seatName(seat: number, scene: { view: View }, tongue: Tongue): string {
+function seatName(seat: number, scene: { view: View }, tongue: Tongue): string {
   const name = scene.view.chairs[seat]?.seat ?? "";
   return tongue.of(`seat-${name}`) || name;
 }

@@ -2,7 +2,7 @@
 import type { Piece } from "$lib/types";
 import { total } from "./contents";
 
-export interface Standing {
+interface Standing {
   pawns: { kind: string; x: number; y: number; size: number; count: number }[];
   yokes: { x1: number; y1: number; x2: number; y2: number }[];
 }

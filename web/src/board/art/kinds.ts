@@ -1,7 +1,7 @@
 // The pieces we have pictures of: each kind is told by its shape and its letter as well as by its colour.
 import type { Choice, Piece } from "$lib/types";
 
-export type Shape = "disc" | "square" | "triangle" | "diamond" | "star";
+type Shape = "disc" | "square" | "triangle" | "diamond" | "star";
 
 const pawns: Record<string, Shape> = {
   red: "disc",

@@ -1,5 +1,5 @@
 // The last turn of a match, for who was not there when it was played: drawn again from the record.
-import { lastMoves, type Act } from "$board/since.svelte";
+import { lastMoves, type Change } from "$board/since";
 import { ask, askText, Problem } from "$lib/api";
 import type { components } from "$lib/protocol";
 import { settings } from "$lib/settings.svelte";
@@ -8,7 +8,7 @@ import { draw } from "$parts/review/course.svelte";
 
 type Recounted = components["schemas"]["Recounted"];
 
-export async function lastTurn(match: string, watch: string, own: number[], board: Board): Promise<Act[]> {
+export async function lastTurn(match: string, watch: string, own: number[], board: Board): Promise<Change[]> {
   try {
     const record = await askText(`/api/matches/${match}/record?language=${settings.language}`, { watch });
     const { start, steps } = await ask<Recounted>("/api/records/read", { body: { record } });

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Piece } from "$lib/types";
-import { movesOf, ordered, shifted, swapped, type Held } from "./order";
-import { Sequence, type Table } from "./sequence.svelte";
+import { movesOf, ordered, shifted, swapped, type Held } from "./hand";
+import { Sequence, type Facts } from "./sequence";
 
 const piece = (kind: string, count: number): Piece => ({ kind, count, mark: "" });
 const kinds = (order: Held[]) => order.map(({ kind }) => kind);
@@ -39,7 +38,7 @@ describe("the fruits in a hand", () => {
 
 describe("moves that play themselves", () => {
   let played: string[] = [];
-  const table = (key: string, more: Partial<Table> = {}): Table => ({
+  const table = (key: string, more: Partial<Facts> = {}): Facts => ({
     key,
     actor: 0,
     isMine: true,
@@ -51,7 +50,7 @@ describe("moves that play themselves", () => {
   const begun = (...moves: string[]) => {
     const sequence = new Sequence();
     sequence.begin(moves, 0);
-    return { sequence, see: (now: Table) => sequence.follow(now, (move) => played.push(move)) };
+    return { sequence, see: (now: Facts) => sequence.follow(now, (move) => played.push(move)) };
   };
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,8 +1,7 @@
-// What was done since somebody else's turn began: it can be seen again as a whole, and stays marked until it is
-// answered.
+// What was done since somebody else's turn began: it can be seen again as a whole, and stays marked until it is answered.
 import type { Board, View } from "$lib/types";
 
-export interface Act {
+export interface Change {
   before: View;
   now: View;
   board: Board;
@@ -15,28 +14,28 @@ const whoseTurn = (seat: number, own: number[]): number => (own.includes(seat) ?
 const movements = ["move", "capture", "place"];
 
 export class Since {
-  acts = $state.raw<Act[]>([]);
+  changes: Change[] = [];
   #whose = OTHERS;
 
   // `own` are the seats of this device: all others together are one story, however many of them play in between.
-  follow(before: View, now: View, board: Board, own: number[]): void {
+  follow(change: Change, own: number[]): void {
+    const { before, now } = change;
     if (!now.events.some((event) => movements.includes(event.verb))) return; // a throw answers nothing
     const whose = whoseTurn(before.mover, own);
-    this.acts = [...(whose === this.#whose ? this.acts : []), { before, now, board }].slice(-MOST);
+    this.changes = [...(whose === this.#whose ? this.changes : []), change].slice(-MOST);
     this.#whose = whose;
   }
 
   // Where something came to lie.
   get changed(): number[] {
-    const events = this.acts.flatMap(({ now }) =>
+    const events = this.changes.flatMap(({ now }) =>
       now.events.filter((event) => event.verb === "move" && event.target >= 0),
     );
     return [...new Set(events.map((event) => event.target))];
   }
 }
 
-// The numbers of the moves since the turn of others began, or of one seat where all of them sit here; throws answer
-// nothing.
+// The numbers of the moves since the turn of others began, or of one seat where all of them sit here; throws answer nothing.
 export function lastMoves(steps: { seat: number; thrown: boolean }[], own: number[]): number[] {
   const moves = steps.flatMap((step, number) => (step.thrown ? [] : [{ number, whose: whoseTurn(step.seat, own) }]));
   const last = moves.at(-1)?.whose;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fixtures } from "./fixtures";
-import { hintPath } from "./hinting";
+import { hintPath } from "./previews";
 
 it("an arrow goes from where a move begins to where it ends, over what lies between", () => {
   const { view, board } = fixtures.thaayamSeries;

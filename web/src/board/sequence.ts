@@ -1,8 +1,7 @@
-// Moves that are played one after the other by themselves: each when the one before has been done, and none after a
-// surprise.
-export type Surprise = "" | "refused" | "changed";
+// Moves that are played one after the other by themselves: each when the one before has been done, and none after a surprise.
+type Surprise = "" | "refused" | "changed";
 
-export interface Table {
+export interface Facts {
   key: string; // of the position
   actor: number; // who is to act
   isMine: boolean; // whether this device may act now
@@ -14,8 +13,8 @@ export interface Table {
 const GRACE = 800; // milliseconds between "done" and the table that shows it
 
 export class Sequence {
-  waiting = $state.raw<string[]>([]);
-  surprise = $state<Surprise>("");
+  waiting: string[] = [];
+  surprise: Surprise = "";
   #actor = -1;
   #sentAt = "";
   #isAway = false;
@@ -40,7 +39,7 @@ export class Sequence {
   }
 
   // To be called whenever the table changes in any way.
-  follow(table: Table, play: (move: string) => void): void {
+  follow(table: Facts, play: (move: string) => void): void {
     const [next] = this.waiting;
     if (next === undefined) return;
     if (table.key === this.#sentAt) return this.#await(table);
@@ -60,7 +59,7 @@ export class Sequence {
   }
 
   // A move that came back while the table stayed as it was has been refused.
-  #await({ isMine }: Table): void {
+  #await({ isMine }: Facts): void {
     clearTimeout(this.#timer);
     if (!isMine) this.#isAway = true;
     else if (this.#isAway) this.#timer = setTimeout(() => this.stop("refused"), GRACE);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "$lib/types";
 import { fixtures } from "./fixtures";
-import { implied, isUndecidedByPlaces, nextPlaces, offered, press, remaining, wordChoices } from "./selecting";
+import { following, implied, nextPlaces, offered, placingOf, placingOne, press, remaining } from "./choices";
 
 const choice = (move: string, ...places: number[]): Choice => ({ move, say: move, places });
 const race = [choice("0+3", 12, 7), choice("0+1", 12, 9), choice("4+3", 2, 5)];
@@ -34,8 +34,6 @@ describe("a press", () => {
     const twins = [choice("8=1", 2, 1), choice("8/1", 2, 1)];
     expect(press(twins, [], 2)).toEqual({ kind: "picked", picked: [2] });
     expect(press(twins, [2], 1)).toEqual({ kind: "picked", picked: [2, 1] });
-    expect(isUndecidedByPlaces(twins, [2])).toBe(true);
-    expect(isUndecidedByPlaces(race, [12])).toBe(false);
   });
 });
 
@@ -57,8 +55,7 @@ describe("what everything comes out of", () => {
 describe("offers", () => {
   it("are the words as long as nothing is picked", () => {
     const moves = [choice("c", 2), choice("in", 30, 2), choice("leave", 2), choice("twins", 8)];
-    expect(wordChoices(moves).map(({ move }) => move)).toEqual(["leave", "twins"]);
-    expect(offered(moves, [])).toHaveLength(2);
+    expect(offered(moves, []).map(({ move }) => move)).toEqual(["leave", "twins"]);
   });
 
   it("are everything that is left afterwards", () => {
@@ -88,5 +85,30 @@ describe("in real positions", () => {
     const { view } = fixtures.thaayamSeries;
     const [start] = view.choices[0]!.places;
     expect(nextPlaces(view.choices, [start!]).size).toBeGreaterThan(1);
+  });
+});
+
+describe("a set-up", () => {
+  const { board, view } = fixtures.oukounSetup;
+  const bag = board.places.findIndex(({ kind }) => kind === "bag");
+  const placing = placingOf(view)!;
+
+  it("offers the colours that are left, each with how many", () => {
+    expect(placing.from).toBe(bag);
+    expect(placing.kinds).toEqual(view.contents[bag]!.map(({ kind, count }) => ({ kind, count })));
+    expect(following(placing, "red")).toBe("white");
+  });
+
+  it("is one press on a sun once a colour is chosen, and one word is left to say", () => {
+    const red = placingOne(view.choices, "red");
+    expect(implied(red)).toEqual([bag]);
+    const [sun] = nextPlaces(red, []);
+    expect(press(red, [], sun!)).toEqual({ kind: "move", move: `R${board.places[sun!]!.name}` });
+    expect(offered(red, []).map(({ move }) => move)).toEqual(["fill"]);
+  });
+
+  it("is nothing else", () => {
+    const others = Object.values(fixtures).filter((each) => each !== fixtures.oukounSetup);
+    expect(others.filter((each) => placingOf(each.view)).map(({ name }) => name)).toEqual([]);
   });
 });

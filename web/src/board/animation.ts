@@ -1,12 +1,12 @@
 // Plays the steps between two views one after the other; afterwards the picture is the view's, whatever happened.
-import { settings } from "$lib/settings.svelte";
 import type { Release, Stage } from "$lib/showing";
 import { CHANCE, type Board, type View } from "$lib/types";
 import type { Contents } from "./contents";
-import { begun, landed, paceOf, plan, type Step } from "./motion";
-import { buzz, play, type Noise } from "./sound";
+import { begun, landed, plan, type Step } from "./motion";
+import type { Change } from "./since";
+import type { Device, Noise } from "./sound";
 
-interface Act {
+interface Run {
   before: Contents;
   steps: Step[];
   board: Board;
@@ -18,45 +18,46 @@ const MOST_AWAITED = 1500; // milliseconds, at any speed, that somebody who is t
 const MOST_WAITING = 3; // moves that may still be to show; whoever fell further behind sees the last ones
 const HURRY = 0.6;
 
-export class Playing {
-  contents = $state.raw<Contents | null>(null); // what is shown instead of the view's
-  step = $state.raw<Step | null>(null);
-  number = $state(0); // of the step, so that each is drawn anew
-  #waiting: Act[] = [];
-  #last: Act | null = null;
+export class AnimationQueue {
+  contents: Contents | null = null; // what is shown instead of the view's
+  step: Step | null = null;
+  number = 0; // of the step, so that each is drawn anew
+  #waiting: Run[] = [];
   #stop: (() => void) | null = null;
   #release: Release | null = null;
   #turn = 0;
 
-  constructor(readonly stage: Stage | null = null) {}
+  constructor(
+    private readonly device: Device,
+    private readonly stage: Stage | null = null,
+  ) {}
 
   get isOn(): boolean {
     return this.contents !== null;
   }
 
   // Shows what leads from one view to the next, after what is still to be shown; `own` are the seats of this device.
-  follow(before: View, now: View, board: Board, own: number[]): void {
+  follow({ before, now, board }: Change, own: number[]): void {
     const end = closing(now, own.includes(actorOf(before)), own.includes(actorOf(now)));
     const isSame = before.contents.length === now.contents.length;
     const steps = isSame ? plan(before.contents, now, board) : [];
     if (!isSame) this.skip();
-    if (steps.length > 0)
-      this.#last = { before: before.contents, steps, board, end, isAwaited: own.includes(actorOf(now)) };
-    if (steps.length === 0 || this.stage?.isStill) {
-      if (end) hear(end);
-      return;
-    }
-    this.#waiting = [...this.#waiting, this.#last!].slice(-MOST_WAITING);
+    if (steps.length === 0 || this.stage?.isStill) return this.#hear(end);
+    const run = { before: before.contents, steps, board, end, isAwaited: own.includes(actorOf(now)) };
+    this.#waiting = [...this.#waiting, run].slice(-MOST_WAITING);
     if (!this.isOn) this.#begin();
   }
 
-  // Once more: all of what is told, or the last move where nothing is.
-  replay(told: { before: View; now: View; board: Board }[] = []): void {
+  // Once more, all of it.
+  replay(changes: Change[]): void {
     this.skip();
-    const acts = told.map(({ before, now, board }) => ({
-      ...{ before: before.contents, steps: plan(before.contents, now, board), board, end: null, isAwaited: false },
+    this.#waiting = changes.map(({ before, now, board }) => ({
+      before: before.contents,
+      steps: plan(before.contents, now, board),
+      board,
+      end: null,
+      isAwaited: false,
     }));
-    this.#waiting = acts.length > 0 ? acts : this.#last ? [{ ...this.#last, end: null }] : [];
     this.#begin();
   }
 
@@ -68,23 +69,23 @@ export class Playing {
   }
 
   #begin(): void {
-    const act = this.#waiting.shift();
-    if (!act || paceOf(settings.chosen.speed) === 0) return this.#stay(act);
+    const run = this.#waiting.shift();
+    if (!run || this.device.pace() === 0) return this.#stay(run);
     this.#release ??= this.stage?.hold(() => this.skip()) ?? null;
-    this.contents = act.before;
-    void this.#go(act, ++this.#turn);
+    this.contents = run.before;
+    void this.#go(run, ++this.#turn);
   }
 
   // Nothing moves: the view itself is there.
-  #stay(act: Act | undefined): void {
+  #stay(run: Run | undefined): void {
     this.skip();
-    if (act?.end) hear(act.end);
+    this.#hear(run?.end ?? null);
   }
 
-  async #go({ steps, board, end, isAwaited }: Act, turn: number): Promise<void> {
+  async #go({ steps, board, end, isAwaited }: Run, turn: number): Promise<void> {
     const whole = steps.reduce((sum, step) => sum + step.ms, 0);
     for (const step of steps) {
-      const pace = paceOf(settings.chosen.speed);
+      const pace = this.device.pace();
       const patient = isAwaited ? Math.min(pace, MOST_AWAITED / whole) : pace;
       const ms = step.ms * patient * (this.#waiting.length > 0 ? HURRY : 1);
       this.contents = begun(this.contents!, step);
@@ -93,9 +94,9 @@ export class Playing {
       await this.#wait(ms);
       if (turn !== this.#turn) return;
       this.contents = landed(this.contents, step, board);
-      if (step.noise) hear(step.noise);
+      this.#hear(step.noise);
     }
-    if (end) hear(end);
+    this.#hear(end);
     if (this.#waiting.length > 0) this.#begin();
     else this.#end();
   }
@@ -118,11 +119,12 @@ export class Playing {
     this.#release = null;
     release?.();
   }
-}
 
-function hear(noise: Noise): void {
-  play(noise, settings.chosen.volume);
-  buzz(noise, settings.chosen.buzz);
+  #hear(noise: Noise | null): void {
+    if (!noise) return;
+    this.device.play(noise);
+    this.device.buzz(noise);
+  }
 }
 
 // Whoever throws is to act as well.

@@ -1,32 +1,33 @@
 // A throw in time: the shells fall one after the other, and when the last one lies the number is said.
-import { settings } from "$lib/settings.svelte";
 import type { Release, Stage } from "$lib/showing";
 import type { View } from "$lib/types";
-import { paceOf } from "./motion";
 import { NO_SERIES, followed, type Series } from "./series";
-import { buzz, play } from "./sound";
+import type { Device } from "./sound";
 
-export const GAP = 150; // milliseconds from one shell to the next; Shells.svelte draws the same
-export const FALL = 360;
+const GAP = 150; // milliseconds from one shell to the next; Shells.svelte draws the same
+const FALL = 360;
 const LANDS = 350; // when a shell is heard
 const MOST = 1500; // at any speed
 
-export interface Lying {
+interface Lying {
   series: Series;
   view: View;
 }
 
 export class Falling {
-  series = $state.raw<Series>(NO_SERIES); // as the shells fall
-  lying = $state.raw<Lying | null>(null); // as they lay last: what may be said
-  throwing = $state(0); // how many throws were seen: each falls anew
-  pace = $state(0); // of the shells that fall; what lies there when somebody comes lies still
+  series: Series = NO_SERIES; // as the shells fall
+  lying: Lying | null = null; // as they lay last: what may be said
+  throwing = 0; // how many throws were seen: each falls anew
+  pace = 0; // of the shells that fall; what lies there when somebody comes lies still
   #timers: ReturnType<typeof setTimeout>[] = [];
   #release: Release | null = null;
   #followed: View | null = null;
   #view: View | null = null; // of the throw that is falling
 
-  constructor(readonly showing: Stage | null) {}
+  constructor(
+    private readonly device: Device,
+    private readonly stage: Stage | null = null,
+  ) {}
 
   get isOn(): boolean {
     return this.lying?.series !== this.series;
@@ -60,13 +61,13 @@ export class Falling {
 
   #fall(view: View): void {
     const whole = FALL + GAP * Math.max(0, this.series.shells - 1);
-    const pace = Math.min(paceOf(settings.chosen.speed), MOST / whole);
+    const pace = Math.min(this.device.pace(), MOST / whole);
     this.#view = view;
-    buzz("shell", settings.chosen.buzz);
-    if (pace === 0 || this.showing?.isStill) return this.land();
+    this.device.buzz("shell");
+    if (pace === 0 || this.stage?.isStill) return this.land();
     this.pace = pace;
-    this.#release = this.showing?.hold(() => this.land()) ?? null;
-    const rattle = () => play("shell", settings.chosen.volume);
+    this.#release = this.stage?.hold(() => this.land()) ?? null;
+    const rattle = () => this.device.play("shell");
     for (let n = 0; n < this.series.mouths; n++) this.#after((LANDS + GAP * n) * pace, rattle);
   }
 
