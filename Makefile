@@ -2,6 +2,9 @@
 # installed in this folder, not by hand. Who plays gets what Tablier itself needs, who tests the developers' tools as well;
 # neither takes anything away from the other.
 
+# Where this is set, every server and every worker of a test would compile the whole of Tablier again.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 UV := .boot/bin/uv
 RUN := $(UV) run --locked --quiet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from functools import cache
 from pathlib import Path
 
 import hypothesis
@@ -23,9 +24,19 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@cache
+def is_slow(path: Path) -> bool:
+    return any(path.is_relative_to(place) for place in SLOW)
+
+
+@cache
+def is_of_server(path: Path) -> bool:
+    return path.is_relative_to(SERVERS)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if any(item.path == place or place in item.path.parents for place in SLOW):
+        if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
-        if SERVERS in item.path.parents and item.name.partition("[")[0].endswith("_is_caught"):
+        if is_of_server(item.path) and item.name.partition("[")[0].endswith("_is_caught"):
             item.add_marker(pytest.mark.planted)  # that a test can fail need not be shown with every change
