@@ -15,8 +15,7 @@ from tablier.engine.record import Record
 from tablier.study.ledger import ledger
 from tablier.study.ledger.graph import graph, spread, turn_marks
 from tablier.study.ledger.marks import CROWD
-from tablier.study.ledger.markup import safe, tag
-from tablier.study.ledger.paints import style_sheet
+from tablier.study.ledger.markup import safe, style_sheet, tag
 from tablier.study.ledger.picture import CELL, picture
 from tablier.study.ledger.report import report
 from tablier.study.ledger.words import TEXTS

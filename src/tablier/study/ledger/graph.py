@@ -7,8 +7,7 @@ from fractions import Fraction
 from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.frame import BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Frame, end_name, line, path
 from tablier.study.ledger.marks import flags, legend, marks
-from tablier.study.ledger.markup import Markup, joined, tag
-from tablier.study.ledger.paints import seat_paint, style_sheet
+from tablier.study.ledger.markup import Markup, joined, seat_paint, style_sheet, tag
 from tablier.study.ledger.sums import Accounts
 from tablier.study.ledger.words import Teller
 

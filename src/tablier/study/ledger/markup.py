@@ -1,4 +1,4 @@
-"""HTML and SVG as text in which nothing that people wrote can pass for a tag.
+"""HTML and SVG as text in which nothing that people wrote can pass for a tag; and the colours in them, by name.
 
 >>> tag("p", "1 < 2 & ", tag("b", "bold"), class_="sum")
 '<p class="sum">1 &lt; 2 &amp; <b>bold</b></p>'
@@ -6,9 +6,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
+from pathlib import Path
 from unicodedata import category
 
+from tablier.engine.position import Position
+
+PAINTED = ("red", "green", "white", "blue", "black")  # kinds that are colours
+SPARE = ("one", "two", "three", "four", "five", "six")
+FOLDER = Path(__file__).parent
 VOID = frozenset({"meta", "input"})  # of HTML: these have no end
 
 
@@ -39,3 +46,18 @@ def joined(*children: str) -> Markup:
 
 def _written(value: str | float) -> str:
     return safe(value) if isinstance(value, str) else f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+@cache
+def style_sheet(name: str) -> str:
+    """Return a style sheet of this package."""
+    return (FOLDER / f"{name}.css").read_text("utf-8")
+
+
+def paint(kind: str, number: int) -> str:
+    """Return the class of a kind of piece, or of the seat of that name: its own colour, or a spare one."""
+    return f"paint-{kind if kind in PAINTED else SPARE[number % len(SPARE)]}"
+
+
+def seat_paint(position: Position, seat: int) -> str:
+    return paint(position.seats[seat], seat)

@@ -7,8 +7,7 @@ from math import ceil, sqrt
 
 from tablier.engine.board import Pieces, Place
 from tablier.engine.position import Position
-from tablier.study.ledger.markup import Markup, joined, tag
-from tablier.study.ledger.paints import PAINTED, paint
+from tablier.study.ledger.markup import PAINTED, Markup, joined, paint, tag
 
 CELL = 44.0
 GAP = 2.0

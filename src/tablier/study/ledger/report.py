@@ -7,8 +7,7 @@ from tablier.engine.words import LANGUAGES
 from tablier.study.ledger.account import Line, account
 from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.graph import graph
-from tablier.study.ledger.markup import Markup, joined, tag
-from tablier.study.ledger.paints import style_sheet
+from tablier.study.ledger.markup import Markup, joined, style_sheet, tag
 from tablier.study.ledger.picture import picture
 from tablier.study.ledger.shares import Shares, tenths
 from tablier.study.ledger.sums import Accounts
