@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,24 +14,30 @@ COMMON = Path(__file__).parent / "texts"
 FAMILIES = Path(__file__).parent.parent / "families" / "texts"
 FAMILY = "# Family: "  # the first line of a game's texts may name one, whose sentences come before its own
 
+KEPT = 1024  # sentences of a game: its places, pieces and seats are named over and over, and no person is
+
 Fact = str | int
 
 
 class Words:
-    """The messages of one language."""
+    """The messages of one language; the last sentences are kept, as many as `kept`, for whoever says them again."""
 
-    def __init__(self, bundle: FluentBundle) -> None:
+    def __init__(self, bundle: FluentBundle, kept: int = 0) -> None:
         self._bundle = bundle
+        self._sentence = lru_cache(kept, typed=True)(self._formatted)
 
     def knows(self, message: str) -> bool:
         return bool(self._bundle.has_message(message))
 
     def say(self, message: str, **facts: Fact) -> str:
         """Return the sentence, with its facts filled in."""
+        return self._sentence(message, tuple(facts), *facts.values())
+
+    def _formatted(self, message: str, names: tuple[str, ...], *values: Fact) -> str:
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise LookupError(f"{message} has no text")
-        sentence, errors = self._bundle.format_pattern(pattern, facts)
+        sentence, errors = self._bundle.format_pattern(pattern, dict(zip(names, values, strict=True)))
         if errors:
             raise LookupError(f"{message}: {errors[0]}")
         return str(sentence)
@@ -52,10 +58,10 @@ def common_words(language: str) -> Words:
 @cache
 def words_of(folder: Path, language: str) -> Words:
     """Return the sentences of the game in a folder; behind them those of its family, and the common ones."""
-    return read_words(language, COMMON, folder / "texts")
+    return read_words(language, COMMON, folder / "texts", kept=KEPT)
 
 
-def read_words(language: str, *folders: Path) -> Words:
+def read_words(language: str, *folders: Path, kept: int = 0) -> Words:
     """Read the messages of a language in several folders; a later one may say a sentence anew."""
     from fluent.runtime import FluentBundle, FluentResource
 
@@ -67,4 +73,4 @@ def read_words(language: str, *folders: Path) -> Words:
             shared = (FAMILIES / f"{family}.{language}.ftl").read_text("utf-8")
             bundle.add_resource(FluentResource(shared), allow_overrides=True)
         bundle.add_resource(FluentResource(text), allow_overrides=True)
-    return Words(bundle)
+    return Words(bundle, kept)
