@@ -29,7 +29,7 @@ MOST_WAYS = 2**53 - 1  # every language counts so far exactly
 MOST_OUTCOMES = 4096
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fallen:
     """What fell: the outcome, as the rules number it, and the single shells if there are any, 1 = mouth up."""
 

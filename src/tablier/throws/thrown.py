@@ -8,7 +8,7 @@ from enum import StrEnum
 from tablier.throws.chance import Chance, Fallen
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Thrown:
     """Throw n: who threw, who witnessed, both links, and what fell."""
 
@@ -39,7 +39,7 @@ class Change:
     by: By
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Hold:
     """How far a party's chain is open."""
 
