@@ -102,6 +102,9 @@ class Store(Protocol):
         """Finish what is being written, and let go of everything."""
 
 
+SUMMARISED = (Kind.CREATED, Kind.JOINED, Kind.LEFT, Kind.ABORTED)  # what a lobby shows anew, but for when and how long
+
+
 def summarised(summary: Summary | None, entry: Entry) -> Summary:
     """Return what a lobby shows after an entry; it needs neither rules nor the rest of the log."""
     if summary is None:

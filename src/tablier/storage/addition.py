@@ -25,7 +25,7 @@ class Addition:
     @classmethod
     def of(cls, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None) -> Addition:
         """Refuse whatever could not be read back exactly, on any database."""
-        return cls(entry, entry_row(entry), note_rows(entry, notes), check_wakes(wakes))
+        return cls(entry, entry_row(entry), note_rows(entry, notes) if notes else [], check_wakes(wakes))
 
 
 @dataclass(frozen=True)

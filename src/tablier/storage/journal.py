@@ -5,18 +5,16 @@ from __future__ import annotations
 import sqlite3
 
 from tablier.matches.log import NOTHING, Entry
-from tablier.matches.store import Appended, Known, Stale, Summary, summarised
+from tablier.matches.store import SUMMARISED, Appended, Known, Stale, Summary, summarised
 from tablier.storage.addition import Addition, Whole
 from tablier.storage.errors import BadEntry, Quarantined, StorageError
-from tablier.storage.lobby import FIND, HEAD, KEEP, Memory, told
+from tablier.storage.lobby import FIND, GROW, HEAD, KEEP, told
 from tablier.storage.packing import FIND as FIND_PACK
 from tablier.storage.packing import is_cut, joined
 from tablier.storage.quarantine import checked
 from tablier.storage.refusals import refusal
 from tablier.storage.rows import ENTRY, Row, row_summary, summary_row
 from tablier.storage.shelf import HOLD, KEEP_NOTE
-
-Outcome = tuple[Appended | Known | Stale, Summary | None]
 
 # One statement decides: the entry before must be there with the right hash, and neither the number nor the id taken.
 ADD = f"""INSERT INTO entries ({ENTRY}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
@@ -33,15 +31,24 @@ def add_values(entry: Entry, row: Row) -> Row:
     return (*row, entry.before, entry.match, entry.seq - 1, entry.before)
 
 
-def append(connection: sqlite3.Connection, new: Addition, memory: Memory) -> Outcome:
+def append(connection: sqlite3.Connection, new: Addition) -> Appended | Known | Stale:
     """Add the next entry of a match, its notes, what the lobby shows of it, and when it wakes."""
     entry = new.entry
-    if connection.execute(ADD, add_values(entry, new.row)).rowcount == 1:
-        summary = summarised(memory.before(entry) or summary_before(connection, entry), entry)
+    if connection.execute(ADD, add_values(entry, new.row)).rowcount != 1:
+        return instead(connection, entry)
+    if entry.kind in SUMMARISED or not grown(connection, new):
+        summary = summarised(summary_before(connection, entry), entry)
         connection.execute(KEEP, (*summary_row(summary), new.wakes))
+    if new.notes:
         connection.executemany(KEEP_NOTE, new.notes)
-        return Appended(entry), summary
-    return instead(connection, entry), None
+    return Appended(entry)
+
+
+def grown(connection: sqlite3.Connection, new: Addition) -> bool:
+    """Note that a match goes on, which changes nothing else of its summary; tell whether that was up to date."""
+    entry = new.entry
+    values = (entry.at, entry.seq, new.wakes, entry.match, entry.seq - 1)
+    return connection.execute(GROW, values).rowcount == 1
 
 
 def append_whole(connection: sqlite3.Connection, whole: Whole) -> None:

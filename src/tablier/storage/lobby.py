@@ -15,6 +15,7 @@ REPLACED = """game = excluded.game, public = excluded.public, open = excluded.op
 created = excluded.created, last = excluded.last, head = excluded.head"""
 KEEP = f"""INSERT INTO matches ({SUMMARY}, wakes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT ("match") DO UPDATE SET {REPLACED}, wakes = excluded.wakes"""
+GROW = 'UPDATE matches SET last = max(last, ?), head = ?, wakes = ? WHERE "match" = ? AND head = ?'
 # What is mended keeps the time at which it wakes; one that was lost wakes at once, by the default of the table.
 MEND = f"""INSERT INTO matches ({SUMMARY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT ("match") DO UPDATE SET {REPLACED}"""

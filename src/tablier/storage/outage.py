@@ -19,7 +19,7 @@ class Outage:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._error: StorageUnwell | None = None
+        self.error: StorageUnwell | None = None  # of an outage that goes on
         self._since = 0.0
 
     async def over(self, asked: Awaitable[Answer], *, writes: bool) -> Answer:
@@ -27,18 +27,18 @@ class Outage:
         try:
             answer = await asked
         except StorageUnwell as error:
-            self._begin(error)
+            self.begin(error)
             raise
         # A full disk can still be read from: only who could write knows that there is room again.
-        if self._error and (writes or isinstance(self._error, StorageAway)):
-            self._end()
+        if self.error and (writes or isinstance(self.error, StorageAway)):
+            self.end()
         return answer
 
-    def _begin(self, error: StorageUnwell) -> None:
-        if self._error is None:
-            self._error, self._since = error, self._clock()
+    def begin(self, error: StorageUnwell) -> None:
+        if self.error is None:
+            self.error, self._since = error, self._clock()
             LOG.error("%s", error.say("en"))
 
-    def _end(self) -> None:
-        self._error = None
+    def end(self) -> None:
+        self.error = None
         LOG.warning("The database does its work again, after %.1f seconds", self._clock() - self._since)

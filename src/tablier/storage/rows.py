@@ -25,8 +25,10 @@ ENTRY_TYPES = (str, int, str, str, int, int, str, str, str)
 
 def entry_row(entry: Entry) -> Row:
     """Write an entry as a row; refuse one that could not be read back exactly, on any database."""
-    for field, most in MOST.items():
-        _check_name(field, getattr(entry, field), most)
+    names = (entry.match, entry.id, entry.kind, entry.before, entry.hash)
+    for (field, most), found in zip(MOST.items(), names, strict=True):
+        if not (isinstance(found, str) and 0 < len(found) <= most and found.isascii() and found.isprintable()):
+            raise BadEntry("entry-name", field=field, most=most, found=ascii(found)[:SHOWN])
     _check_number("seq", entry.seq, 0, LARGEST)
     _check_number("actor", entry.actor, LEAST_ACTOR, MOST_ACTOR)
     _check_number("at", entry.at, 0, LARGEST)
@@ -35,8 +37,8 @@ def entry_row(entry: Entry) -> Row:
         raise BadEntry("entry-unchained", seq=entry.seq, head=entry.seq - 1)
     if entry.right_hash != entry.hash:
         raise BadEntry("entry-hash", seq=entry.seq)
-    names = entry.match, entry.seq, entry.id, str(entry.kind), entry.actor, entry.at
-    return (*names, body, entry.before, entry.hash, entry.mark or None)
+    facts = entry.match, entry.seq, entry.id, str(entry.kind), entry.actor, entry.at
+    return (*facts, body, entry.before, entry.hash, entry.mark or None)
 
 
 def _body(entry: Entry) -> str:
@@ -48,11 +50,6 @@ def _body(entry: Entry) -> str:
     if len(body) > LONGEST:
         raise BadEntry("entry-text", most=LONGEST, found=len(body))
     return body
-
-
-def _check_name(field: str, found: object, most: int) -> None:
-    if not (isinstance(found, str) and 0 < len(found) <= most and found.isascii() and found.isprintable()):
-        raise BadEntry("entry-name", field=field, most=most, found=ascii(found)[:SHOWN])
 
 
 def _check_number(field: str, found: object, least: int, most: int) -> None:

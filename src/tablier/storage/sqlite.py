@@ -11,7 +11,7 @@ import asyncio
 import logging
 import sqlite3
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
@@ -19,7 +19,7 @@ from tablier.matches.store import Appended, Known, Stale, Summary
 from tablier.storage import journal, lobby
 from tablier.storage.addition import Addition, Whole
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
-from tablier.storage.errors import BadPlace, Quarantined, StorageStopped
+from tablier.storage.errors import BadPlace, Quarantined, StorageStopped, StorageUnwell
 from tablier.storage.holding import Hold, Watch, check_names, real_file
 from tablier.storage.outage import Outage
 from tablier.storage.places import check_folder, private_file
@@ -38,7 +38,6 @@ class SqliteStore(StateStack):
         self.path = path
         self.quarantined: dict[str, Quarantined] = {}
         self._hold = hold
-        self._memory = lobby.Memory()
         self._outage = Outage()
         connection = connect(path, busy=busy)
         check_settings(connection)
@@ -86,12 +85,10 @@ class SqliteStore(StateStack):
         new = Addition.of(entry, notes, wakes)
         self._refuse_if_damaged(entry.match)
         try:
-            outcome, summary = await self._write(lambda link: journal.append(link, new, self._memory))
+            outcome: Appended | Known | Stale = await self._write(lambda link: journal.append(link, new))
         except Quarantined as damage:
             raise self._set_apart(damage) from None
-        if summary:
-            self._memory.keep(summary)
-        return cast(Appended | Known | Stale, outcome)
+        return outcome
 
     async def append_whole(self, whole: Whole) -> None:
         """Write a whole log at once, all or nothing; return only when durable."""
@@ -145,7 +142,14 @@ class SqliteStore(StateStack):
         await asyncio.to_thread(self._close)
 
     async def _write(self, work: Work, *, idle: bool = False) -> Any:
-        return await self._outage.over(self._writer.do(work, idle=idle), writes=True)
+        try:
+            done = await self._writer.do(work, idle=idle)
+        except StorageUnwell as error:
+            self._outage.begin(error)
+            raise
+        if self._outage.error:
+            self._outage.end()
+        return done
 
     def _close(self) -> None:
         self._readers.close()
