@@ -13,6 +13,7 @@ Options at their default and fields that are all zero are left out, and so are z
 from __future__ import annotations
 
 import struct
+from functools import cache, lru_cache
 from math import prod
 
 from tablier.engine import arguments, options
@@ -23,13 +24,21 @@ from tablier.engine.position import Position, in_all_languages
 
 A_POSITION = "GAME | fruit=4,4,4 mover=1"  # for sentences that show how a position is written
 LONGEST = 10_000  # no position is longer; anything longer is not read at all
+HEADS = 128  # sets of options of which it is remembered how they are written
 
 
-def write_position(position: Position) -> str:
-    state = position.state
-    house = [f"{name}={value}" for name, value in options.unusual(state).items()]
-    cells = {field.name: cells_of(state, field) for field in table_fields(position.game)}
-    return " ".join([position.game.name, *house, "|", *(f"{n}={_trimmed(c)}" for n, c in cells.items() if any(c))])
+def write_position(position: Position, chosen: bytes) -> str:
+    """Write a position; `chosen` are the bytes of its options."""
+    state = position._state
+    cells = ((field.name, cells_of(state, field)) for field in table_fields(position.game))
+    return " ".join([_head(position.game, chosen), *(f"{n}={_trimmed(c)}" for n, c in cells if any(c))])
+
+
+@lru_cache(maxsize=HEADS)
+def _head(game: Game, chosen: bytes) -> str:
+    """Write the game and its options, once for all positions of a table."""
+    house = [f"{name}={value}" for name, value in options.unusual(options.table_of(game.State, chosen)).items()]
+    return " ".join([game.name, *house, "|"])
 
 
 def read_position(game: Game, text: str) -> Position:
@@ -54,10 +63,11 @@ def read_table(game: Game, text: str) -> Fields:
     return state
 
 
-def table_fields(game: Game) -> list[Field]:
+@cache
+def table_fields(game: Game) -> tuple[Field, ...]:
     """Return the fields that are no house rules."""
     house = options.options_of(game.State)
-    return [field for field in game.State.fields if field.name not in house]
+    return tuple(field for field in game.State.fields if field.name not in house)
 
 
 def _pair(word: str, text: str) -> tuple[str, str]:

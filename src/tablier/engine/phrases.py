@@ -38,7 +38,7 @@ def phrase_of(position: Position, action: int) -> Phrase:
 def task(position: Position, language: str) -> str:
     """Say what is to be done now, to whoever is to do it."""
     words, game = words_of(position.game.folder, language), position.game
-    if position.is_over:
+    if position.to_act == NOBODY:
         return words.say("task-over")
     plain = Phrase("task-throw" if position.to_act == CHANCE else "task-move")
     phrase = game.task(position._state) if game.task else plain

@@ -151,6 +151,11 @@ class Position:
         return self.game.seats(self._state)
 
     @cached_property
+    def chosen(self) -> bytes:
+        """What the state says of its options; the same for all positions of a table."""
+        return options.bytes_of(self.game.State, self.data)
+
+    @cached_property
     def options(self) -> dict[str, str]:
         """Every option of the table, as people write it."""
         return options.chosen(self._state)
@@ -176,10 +181,14 @@ class Position:
     @cached_property
     def odds(self) -> dict[str, int]:
         """What chance can do now, with the exact number of ways of each."""
-        return {self.game.write(self._state, outcome): ways for outcome, ways in self.chances().items()}
+        return {self.game.write(self._state, outcome): ways for outcome, ways in self._chances.items()}
 
     def chances(self) -> dict[int, int]:
         """The outcomes possible now and their ways; empty unless chance acts."""
+        return dict(self._chances)
+
+    @cached_property
+    def _chances(self) -> dict[int, int]:
         if self.to_act != CHANCE:
             return {}
         odds = [0] * self.game.outcomes
@@ -197,7 +206,7 @@ class Position:
     @cached_property
     def board(self) -> Board:
         """The places and tracks of this table; one value for all positions with the same options."""
-        return _board(self.game, options.bytes_of(self.game.State, self.data))
+        return _board(self.game, self.chosen)
 
     @cached_property
     def view(self) -> View:
@@ -226,8 +235,8 @@ class Position:
 
     def step(self, action: int) -> Played:
         """Play an allowed action or a possible outcome: the rules are applied here, once, and tell what happened."""
-        number = arguments.whole("action", action)
-        if number not in (self.chances() if self.to_act == CHANCE else self.actions):
+        number = action if type(action) is int else arguments.whole("action", action)
+        if number not in (self._chances if self.to_act == CHANCE else self.actions):
             raise self._no_action(number)
         state, log = self.state, Log()
         self.game.apply(state, number, log)
@@ -242,9 +251,9 @@ class Position:
         if self.is_over:
             raise GameOver("game-over", move=text[:LONGEST_SHOWN])
         possible = self.odds if self.to_act == CHANCE else self.moves
-        found = [name for name in possible if name == text] or [n for n in possible if n.lower() == text.lower()]
+        found = [text] if text in possible else [name for name in possible if name.lower() == text.lower()]
         if found:
-            numbers = list(self.chances()) if self.to_act == CHANCE else self.actions
+            numbers = list(self._chances) if self.to_act == CHANCE else self.actions
             return numbers[list(possible).index(found[0])]
         action = self._names.get(text.lower())
         if action is None or self.to_act == CHANCE:
@@ -348,7 +357,7 @@ class Position:
         """The position on one line; `tablier.position` reads it back."""
         from tablier.engine.notation import write_position
 
-        return write_position(self)
+        return write_position(self, self.chosen)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and other.game is self.game and other.data == self.data

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import struct
 from enum import IntEnum
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from tablier.engine.fields import Counts, Fields, Number
 from tablier.engine.rule import rule
@@ -49,8 +49,12 @@ class Log(Fields):
     rows: Annotated[Counts, MOST_EVENTS, 6]
 
 
-@dataclass(frozen=True)
-class Event:
+VERBS = {verb.value: verb for verb in Verb}
+ROW, WIDE = "6h", struct.calcsize("6h")
+FIRST = next(field.offset for field in Log.fields if field.name == "rows")
+
+
+class Event(NamedTuple):
     """One visible thing that happened, and the paragraph it happened by."""
 
     verb: Verb
@@ -58,7 +62,7 @@ class Event:
     what: int = 0
     source: int = NOWHERE
     target: int = NOWHERE
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]  # nobody counts what is in an event
 
 
 @rule
@@ -78,5 +82,5 @@ def tell(log: Log | None, verb: int, paragraph: int, what: int, source: int, tar
 
 def events_in(log: Log) -> tuple[Event, ...]:
     """Read a log back as events."""
-    rows = ([log.rows[row, column] for column in range(6)] for row in range(log.length))
-    return tuple(Event(Verb(verb), *facts) for verb, *facts in rows)
+    rows = struct.iter_unpack(ROW, log.buffer[FIRST : FIRST + log.length * WIDE])
+    return tuple([Event(VERBS[verb], *facts) for verb, *facts in rows])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from tablier.engine.ending import STAYS
 
@@ -21,7 +22,7 @@ class Holder(StrEnum):
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat of a match."""
+    """A seat of a match; every entry asks what follows from it, so that it is worked out once."""
 
     holder: Holder
     program: str = ""  # that has the seat
@@ -31,21 +32,21 @@ class Chair:
     retired: int = STAYS  # the entry with which its player gave the game up
     muted: bool = False
 
-    @property
+    @cached_property
     def is_person(self) -> bool:
         """Whether a person has this seat, present or away."""
         return self.holder != Holder.PROGRAM and self.taken
 
-    @property
+    @cached_property
     def has_retired(self) -> bool:
         return self.retired != STAYS
 
-    @property
+    @cached_property
     def played_by(self) -> str:
         """The program that plays for this seat now; none if a person does."""
         return STAND_IN if self.has_retired and not self.program else self.program or self.held
 
-    @property
+    @cached_property
     def plays(self) -> bool:
         """Whether a person plays for this seat now."""
         return self.is_person and not self.played_by

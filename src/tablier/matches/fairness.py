@@ -25,7 +25,7 @@ from tablier.matches.hearing import (
 )
 from tablier.matches.log import Entry, Json
 from tablier.matches.match import Match, Told
-from tablier.matches.versions import schema_of, upcast
+from tablier.matches.versions import SCHEMA, schema_of, upcast
 from tablier.throws import checking
 from tablier.throws.errors import ThrowsError
 from tablier.throws.messages import Answer, Message, Open, Release, Seal
@@ -97,7 +97,8 @@ class Watched:
         match = self.match.then(entry, allowed=allowed)
         if not has_proof(match):
             return replace(self, match=match)
-        current = upcast(entry, schema_of(match.entries[0]))
+        is_current = match.entries[0].body["schema"] == SCHEMA
+        current = entry if is_current else upcast(entry, schema_of(match.entries[0]))
         return Watched(match, hear(self.heard, self.match.table, match.table, current, fallen))
 
     @cached_property

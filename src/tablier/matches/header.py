@@ -50,7 +50,7 @@ class Header:
             return read_position(self.game, self.position)
         return Position.start(self.game, dict(self.options))
 
-    @property
+    @cached_property
     def has_shells(self) -> bool:
         """Whether chance plays a part in this game."""
         return self.game.outcomes > 0

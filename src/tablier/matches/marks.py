@@ -1,6 +1,6 @@
 """Marks: where a throw or a move led, kept beside its entry so that a log is opened without playing it all again.
 
-    marked(match).head                      # the last entry, as it is kept
+    to_keep(match)                          # the last entry, with its mark
     Match.of(entries, by_marks=True)        # entries as the store returns them
 
 A mark is a cache. Hashes are compared with it or without, and an entry that has none, or one that is damaged or was
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablier.engine.position import Position
 
 if TYPE_CHECKING:
-    from tablier.engine.fields import Fields
+    from tablier.engine.game import Game
     from tablier.matches.header import Header
     from tablier.matches.log import Entry
     from tablier.matches.match import Match
@@ -37,16 +37,20 @@ class Recalled(NamedTuple):
     paragraph: int
 
 
-def marked(match: Match) -> Match:
-    """Note on the last entry where it led; one that put nothing on the table has no mark."""
-    step = match.line[-1] if match.line else None
-    if step is None or step.seq != match.head.seq:
-        return match
-    after = match.position
+def to_keep(match: Match) -> Entry:
+    """Return the last entry as a store keeps it, with where it led; one that put nothing on the table has no mark."""
+    step, head = match.table.line[-1] if match.table.line else None, match.entries[-1]
+    if step is None or step.seq != head.seq:
+        return head
+    after = match.table.position
     form, data = (PACKED, zlib.compress(after.data, 1)) if len(after.data) > LONG else (PLAIN, after.data)
     facts = form, after.to_act, after.mover, step.paragraph
-    noted = FACTS.pack(*facts, _check(match.header, match.head, *facts, data)) + data
-    return replace(match, entries=(*match.entries[:-1], match.head.with_mark(noted)))
+    return head.with_mark(FACTS.pack(*facts, _check(match.table.header, head, *facts, data)) + data)
+
+
+def marked(match: Match) -> Match:
+    """Return a match whose last entry says where it led, for whoever keeps the whole log at once."""
+    return replace(match, entries=(*match.entries[:-1], to_keep(match)))
 
 
 def recalled(header: Header, entry: Entry, text: str) -> Recalled | None:
@@ -63,14 +67,12 @@ def recalled(header: Header, entry: Entry, text: str) -> Recalled | None:
 
 
 @cache
-def layout(state: type[Fields]) -> int:
-    """Return a number for the fields of a state: a new option moves them, and a mark made before does not fit."""
-    names = ",".join(f"{field.name}:{field.letter}:{field.shape}:{field.offset}" for field in state.fields)
-    return zlib.crc32(names.encode())
+def layout(game: Game) -> bytes:
+    """Name the rules and the fields of a state: a new option moves them, and a mark made before does not fit."""
+    names = ",".join(f"{field.name}:{field.letter}:{field.shape}:{field.offset}" for field in game.State.fields)
+    return f"{game.name} {game.version} {zlib.crc32(names.encode())}".encode()
 
 
 def _check(header: Header, entry: Entry, form: int, to_act: int, mover: int, paragraph: int, data: bytes) -> int:
-    fields = layout(header.game.State)  # type: ignore[arg-type]  # a class has its own hash
-    rules = f"{header.game.name} {header.game.version} {fields}"
-    of = f"{rules} {entry.hash} {form} {to_act} {mover} {paragraph}"
-    return zlib.crc32(data, zlib.crc32(of.encode()))
+    of = f" {entry.hash} {form} {to_act} {mover} {paragraph}"
+    return zlib.crc32(data, zlib.crc32(of.encode(), zlib.crc32(layout(header.game))))

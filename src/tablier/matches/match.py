@@ -13,7 +13,6 @@ from itertools import islice, pairwise
 
 from tablier.engine.position import Position
 from tablier.games import names
-from tablier.matches import ceremony
 from tablier.matches.acts import allow, follow, set_up
 from tablier.matches.bodies import check_body
 from tablier.matches.chairs import Chair
@@ -70,8 +69,9 @@ class Match:
 
     def then(self, entry: Entry, *, allowed: bool = False) -> Match:
         """Return the match after one more entry, checked like all others; `allowed` says that `decide` just did."""
-        follows = _allowed if allowed else _followed
-        table = follows(self.table, self.entries[-1], entry, schema_of(self.entries[0]))
+        first, follows = self.entries[0], _allowed if allowed else _followed
+        schema = SCHEMA if first.body["schema"] == SCHEMA else schema_of(first)
+        table = follows(self.table, self.entries[-1], entry, schema)
         if entry.id in self.known:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
         return Match((*self.entries, entry), table, {**self.known, entry.id: entry})
@@ -140,7 +140,7 @@ class Match:
         """Who has still to seal, or then to open, before anything can be thrown."""
         if not self.header.has_shells or self.header.imported or self.result:
             return ()
-        return ceremony.missing(self.table)
+        return self.table.missing
 
     @property
     def witnessed(self) -> bool:
@@ -213,7 +213,7 @@ def _by_id(entries: tuple[Entry, ...]) -> dict[str, Entry]:
 
 def _allowed(table: Table, before: Entry, entry: Entry, schema: int) -> Table:
     check_next(entry, before.match, before.seq + 1, before.hash)
-    return follow(table, upcast(entry, schema))
+    return follow(table, entry if schema == SCHEMA else upcast(entry, schema))
 
 
 def _followed(table: Table, before: Entry, entry: Entry, schema: int) -> Table:

@@ -147,7 +147,7 @@ class Table:
     def seated(self) -> bool:
         return not self.free
 
-    @property
+    @cached_property
     def people(self) -> tuple[int, ...]:
         """The seats that people play now."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.plays)
@@ -161,12 +161,12 @@ class Table:
     @property
     def falls_again(self) -> Lying | None:
         """The throw that lies ready for the seat that is to throw now."""
-        if self.position.to_act != CHANCE or self.result:
+        if not self.lying or self.position.to_act != CHANCE or self.result:
             return None
         mover, odds = self.position.mover, self.position.odds
         return next((each for each in self.lying if each.seat == mover and each.odds == odds), None)
 
-    @property
+    @cached_property
     def parties(self) -> tuple[int, ...]:
         """Who has to seal and open before a throw: the server and everybody who plays."""
         return (SERVER, *self.people)
@@ -177,7 +177,12 @@ class Table:
         if self.header.imported:
             return True
         absent = not self.people and any(chair.is_person for chair in self.chairs)
-        return not absent and not ceremony.missing(self)
+        return not absent and not self.missing
+
+    @cached_property
+    def missing(self) -> tuple[int, ...]:
+        """Who has still to seal, or then to open, before anything can be thrown."""
+        return ceremony.missing(self) if self.parties else ()
 
     @cached_property
     def begun(self) -> bool:
@@ -208,7 +213,7 @@ class Table:
         if position.to_act != CHANCE:
             return position.to_act if self.chairs[position.to_act].plays else None
         witness = self.witness_at(position)
-        return witness if self.can_throw or ceremony.missing(self) == (witness,) else None
+        return witness if self.can_throw or self.missing == (witness,) else None
 
     @property
     def owing(self) -> tuple[int, ...]:
@@ -218,7 +223,7 @@ class Table:
         is_sealing = bool(self.line) and self.header.has_shells and not self.header.imported
         if self.result or self.times.paused or not is_sealing:
             return ()
-        return tuple(seat for seat in ceremony.missing(self) if seat >= 0)
+        return tuple(seat for seat in self.missing if seat >= 0)
 
     @property
     def charges(self) -> int | None:

@@ -182,7 +182,7 @@ class Chores:
 
     async def _sign(self) -> None:
         house, was_down = self._house, self._house.outages.is_down
-        await house.storing(lambda: house.signs.sign(self.name, house.now()))
+        await house.storing(house.signs.sign(self.name, house.now()))
         if house.bus.is_shared:
             if was_down:
                 self._living.forgive(house.now())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Protocol
 
@@ -39,7 +40,7 @@ class Durations:
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        self.counts[sum(seconds > bound for bound in BUCKETS)] += 1
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.total += seconds
 
     @property

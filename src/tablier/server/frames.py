@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tablier.matches.log import Entry, canonical, to_json
 from tablier.matches.notes import Note, references
 from tablier.server.messages import PROTOCOL, Away, Beat, Head, Presence, Welcome, You
-from tablier.server.views import board_of, table_of, words_of
+from tablier.server.views import PLAYED, board_of, table_of, words_of
 
 if TYPE_CHECKING:
     from tablier.server.audience import Listener
@@ -49,7 +49,8 @@ def log_frames(room: Room, after: int) -> Iterator[str]:
 
 
 def news_frame(room: Room, entry: Entry) -> str:
-    return f'{{"t":"entry","entry":{to_json(entry)},"notes":{notes_of(room, [entry])}}}'
+    notes = "[]" if entry.kind in PLAYED else notes_of(room, [entry])  # a throw or a move names nobody
+    return f'{{"t":"entry","entry":{entry.text},"notes":{notes}}}'
 
 
 def notes_of(room: Room, entries: Iterable[Entry]) -> str:

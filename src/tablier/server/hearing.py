@@ -9,17 +9,13 @@ from typing import TYPE_CHECKING
 
 from tablier.engine.errors import IllegalMove, TablierError
 from tablier.matches.errors import BadText, Refused
-from tablier.matches.log import HOST
 from tablier.server import messages
-from tablier.server.absence import check_claim
 from tablier.server.asking import told_at_table
-from tablier.server.errors import Denied
-from tablier.server.frames import presence_of
 from tablier.server.messages import Ack, Act, Ask, Model, Stale, Sync
 from tablier.server.room import Room
 from tablier.server.troubles import internal, trouble_of
-from tablier.server.wishes import INDEPENDENT, actor_of, command_of, is_same, release_of
-from tablier.server.written import Behind, Done, Failed, Found, Wanted, Written
+from tablier.server.wishes import INDEPENDENT, Asked
+from tablier.server.written import Behind, Done, Failed, Written
 from tablier.storage.errors import StorageError
 
 if TYPE_CHECKING:
@@ -52,51 +48,14 @@ async def hear(room: Room, listener: Listener, said: Act | Ask | Sync) -> None:
 async def act(room: Room, listener: Listener, said: Act) -> Model:
     """Write what a client wants, and return the answer."""
     language = listener.hello.language
+    seq = None if said.want.kind in INDEPENDENT else said.seq
     try:
-        written = await wanted(room, listener, said)
+        written = await room.take(Asked(said, listener.visitor.person), said.id, seq)
     except BadText as error:  # a name or a message that nobody may see
         return refusal(said.id, error, language)
     except Exception:  # noqa: BLE001  # a mistake of ours stays in this action: the match is as it was
         return internal(room.house, said.id, language)
     return answer(room, listener, said, written)
-
-
-async def wanted(room: Room, listener: Listener, said: Act) -> Written:
-    person = listener.visitor.person
-
-    async def find() -> Found:
-        known = room.match.known.get(said.id)
-        if known and is_same(known, said.want, room.holders, person):
-            return known
-        actor = actor_of(said.want, room.match, room.holders, person)
-        await check_wish(room, said.want, actor, person)
-        if isinstance(said.want, messages.Throw):
-            released = release_of(said.want, actor)
-            command, fallen = await room.tender.shells.throw(room.watched, released)
-            return Wanted(command, fallen=fallen)
-        return Wanted(*command_of(said.want, actor, room.watched, room.house.note))
-
-    seq = None if said.want.kind in INDEPENDENT else said.seq
-    return await room.write_found(find, said.id, seq)
-
-
-async def check_wish(room: Room, want: object, actor: int, person: str) -> None:
-    """Refuse what the log alone would allow: it knows neither who is on the line nor who has an account."""
-    match want:
-        case messages.Hold(seat=seat):
-            if room.is_rated:
-                raise Denied("rated-hold")
-            if actor == HOST and is_here(room, seat):
-                raise Denied("present")
-        case messages.Rename(name=name):
-            await room.house.check_name(name, person)
-        case messages.Claim(gone=gone):
-            check_claim(room, gone)
-
-
-def is_here(room: Room, seat: int) -> bool:
-    """Tell whether whoever holds a seat is on the line, here or in another process."""
-    return seat in presence_of(room).here
 
 
 def answer(room: Room, listener: Listener, said: Act, written: Written) -> Model:

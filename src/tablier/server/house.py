@@ -225,11 +225,11 @@ class House:
         if not isinstance(error, TOLD):
             LOG.warning("%s", error.say("en"))
 
-    async def storing(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def storing(self, work: Awaitable[T]) -> T:
         """Store something, and note whether that can be done just now: while it cannot, nobody's clock runs."""
         begun = self.now()
         try:
-            done = await work()
+            done = await work
         except StorageError as error:
             self.outages.failed(error)
             raise

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Protocol
 
 from tablier.engine.errors import TablierError
-from tablier.matches import policy
 from tablier.matches.commands import Command, Resume
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
@@ -22,7 +21,7 @@ from tablier.matches.heads import SignedHead
 from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
 from tablier.matches.lookalikes import looks
-from tablier.matches.marks import marked
+from tablier.matches.marks import to_keep
 from tablier.matches.match import Match
 from tablier.matches.notes import Note, shown
 from tablier.matches.ratings import may_count
@@ -32,9 +31,9 @@ from tablier.server.audience import Audience, Listener
 from tablier.server.bus import Hint
 from tablier.server.clock import Handle
 from tablier.server.frames import beat_of, here_in, log_frames, news_frame, presence_of, view_frames, welcome
-from tablier.server.lengths import full, too_long
+from tablier.server.lengths import RESERVE, full, too_long
 from tablier.server.tending import Tender
-from tablier.server.written import Behind, Done, Failed, Found, Wanted, Written
+from tablier.server.written import Behind, Done, Failed, Wanted, Written
 from tablier.storage.errors import Quarantined, StorageError
 
 if TYPE_CHECKING:
@@ -46,12 +45,20 @@ PLAYED = (Kind.THROW, Kind.MOVE)
 TRIES = 5  # for what may be written whoever is first
 
 
+class Request(Protocol):
+    """Something to be written, which says what it is only once nobody else writes."""
+
+    async def found(self, room: Room) -> Wanted | Entry:
+        """Return what is to be written, or the entry that says it already; refuse what may not be."""
+
+
 class Room:
     """One match, who is on the line, and whose seats they are."""
 
     def __init__(self, house: House, watched: Watched, notes: Iterable[Note], holders: dict[int, str]) -> None:
         self.house = house
-        self.watched = watched
+        self.id = watched.match.id
+        self._take(watched)
         self.notes = {note.reference: note for note in notes}
         self.holders = holders
         self.accounts: dict[str, str] = {}  # the people here who have one, and what it is called
@@ -70,17 +77,9 @@ class Room:
         self._told_of: tuple[set[int], int] = (set(), 0)  # who was on the line here when others were last told
         self.look_who_is_here()
 
-    @property
-    def id(self) -> str:
-        return self.match.id
-
-    @property
-    def match(self) -> Match:
-        return self.watched.match
-
-    @property
-    def seq(self) -> int:
-        return self.match.head.seq
+    def _take(self, watched: Watched) -> None:
+        self.watched, self.match = watched, watched.match
+        self.seq = watched.match.head.seq
 
     @property
     def is_unread(self) -> bool:
@@ -166,37 +165,24 @@ class Room:
     # Writing.
 
     async def write(self, command: Command, id: str, notes: tuple[Note, ...] = ()) -> Written:  # noqa: A002
-        """Append what somebody wants, if it may come next."""
+        """Append a command, if it may come next."""
+        return await self.take(Wanted(command, notes), id)
 
-        async def found() -> Found:
-            return Wanted(command, notes)
-
-        # What gives time back itself comes first: it knows of the time in which no server was there, too.
-        return await self.write_found(found, id, gives_back=not isinstance(command, Resume))
-
-    async def write_found(
-        self,
-        find: Callable[[], Awaitable[Found]],
-        id: str,  # noqa: A002
-        seq: int | None = None,
-        *,
-        gives_back: bool = True,
-    ) -> Written:
-        """Append the command that is found once nobody else writes; `seq` is the last entry its author knew."""
+    async def take(self, request: Request, id: str, seq: int | None = None) -> Written:  # noqa: A002
+        """Append what is wanted once nobody else writes; `seq` is the last entry its author knew, where that counts."""
         async with self._lock:
             try:
                 if self._is_unsure:
                     await self._catch_up()
                     self._is_unsure = False
-                if seq is not None and await self._is_behind(id, seq):
+                if seq is not None and seq != self.seq and await self._is_behind(id, seq):
                     return Behind()
-                if gives_back:
-                    await self._give_back()
-                written = await self._write(find, id)
+                await self._give_back(request)
+                written = await self._write(request, id)
                 for _ in range(TRIES):
                     if seq is not None or not isinstance(written, Behind):
                         break
-                    written = await self._write(find, id)  # another process was first, which changes nothing here
+                    written = await self._write(request, id)  # another process was first, which changes nothing here
                 return written
             except StorageError as error:
                 return self._failed(error)
@@ -215,25 +201,27 @@ class Room:
             except StorageError as error:
                 self._failed(error)
 
-    async def _give_back(self) -> None:
-        """Before anything else: nobody pays for a time in which nothing could be stored."""
+    async def _give_back(self, request: Request | None = None) -> None:
+        """Before anything else: nobody pays for a time in which nothing could be stored.
+
+        What gives time back itself comes first: it knows of the time in which no server was there, too.
+        """
         if self.shut or self.match.result or self.match.table.charges is None:
+            return
+        if isinstance(request, Wanted) and isinstance(request.command, Resume):
             return
         now = self.house.now()
         since = self.match.table.times.latest
         if lost := self.house.outages.lost(since, now, self.house.chores.deaths_for(self)):
+            await self._write(Wanted(Resume(now - lost)), f"rest.{self.seq}")
 
-            async def found() -> Found:
-                return Wanted(Resume(now - lost))
-
-            await self._write(found, f"rest.{self.seq}")
-
-    async def _write(self, find: Callable[[], Awaitable[Found]], id: str) -> Written:  # noqa: A002
+    async def _write(self, request: Request, id: str) -> Written:  # noqa: A002
         if self.shut:
             return Failed(self.shut.reason)
+        if self.match.header.imported:
+            return Refused("kept")  # it was played elsewhere, and is kept as it was brought
         try:
-            policy.check_open(self.match)
-            found = await find()
+            found = await request.found(self)
         except Refused as refused:
             return refused
         if isinstance(found, Entry):
@@ -243,7 +231,9 @@ class Room:
             return decided
         if decided.id in self.match.known:
             return Done(decided)
-        return too_long(decided, self.house.settings.entries_per_match) or await self._append(decided, found)
+        most = self.house.settings.entries_per_match
+        full_up = too_long(decided, most) if decided.seq >= most - most // RESERVE else None
+        return full_up or await self._append(decided, found)
 
     def _failed(self, error: StorageError) -> Failed:
         """Note what the store could not do; a match that it has set apart is closed to play from now on."""
@@ -260,27 +250,39 @@ class Room:
                 await self._catch_up()
 
     async def _append(self, entry: Entry, found: Wanted) -> Written:
-        # What cannot be replayed is never stored.
-        after, notes = self.watched.then(entry, allowed=True, fallen=found.fallen), found.notes
-        kept = marked(after.match).head
-        if entry.kind in PLAYED and not any(each.kind in PLAYED for each in self.match.entries):
-            await self.house.fix_players(self)  # whoever signs in, leaves or closes an account later changes nothing
-        store, again = self.house.store, self.tender.wakes(after.match)
-        outcome = await self.house.storing(lambda: store.append(kept, notes, again))
+        house = self.house
+        after = self.watched.then(entry, allowed=True, fallen=found.fallen)  # what cannot be replayed is never stored
+        if entry.kind in PLAYED and not self.match.line and not has_played(self.match):
+            await house.fix_players(self)  # whoever signs in, leaves or closes an account later changes nothing
+        begun, wakes = house.now(), self.tender.wakes(after.match)
+        try:
+            outcome = await house.store.append(to_keep(after.match), found.notes, wakes)
+        except StorageError as error:
+            house.outages.failed(error)
+            raise
+        if house.outages.stored(begun):
+            house.spawn(house.chores.rest())
         match outcome:
             case Appended():
-                self.house.counts["entries"] += 1
-                await self._grow(after, entry, notes)
-                self.shut = self.shut or full(after.match, self.house.settings.entries_per_match)
-                self.house.neighbours.changed(self)
-                self.tender.tend()
-                return Done(entry)
+                return await self._appended(after, entry, found.notes)
             case Known(entry=stored):  # by another process, or when the store could not say so
                 await self._catch_up()
                 return Done(stored)
             case _:
                 await self._follow(outcome.entries)
                 return Behind()
+
+    async def _appended(self, after: Watched, entry: Entry, notes: tuple[Note, ...]) -> Done:
+        """It is durable: tell everybody, and do what follows from it."""
+        self.house.counts["entries"] += 1
+        await self._grow(after, entry, notes)
+        most = self.house.settings.entries_per_match
+        if self.shut is None and len(after.match.entries) >= most:
+            self.shut = full(after.match, most)
+        if self.elsewhere:
+            self.house.neighbours.changed(self)
+        self.tender.tend()
+        return Done(entry)
 
     async def _catch_up(self) -> None:
         if self.shut is None:
@@ -304,7 +306,7 @@ class Room:
 
     async def _grow(self, after: Watched, entry: Entry, notes: Iterable[Note]) -> None:
         is_end = after.match.result is not None and self.match.result is None
-        self.watched = after
+        self._take(after)
         self.notes |= {note.reference: note for note in notes}
         if entry.kind in SEATING:
             await self._look_up_holders(entry)
@@ -381,3 +383,8 @@ class Room:
             self._telling_presence.cancel()
             self._telling_presence = None
         await self.tender.close()
+
+
+def has_played(match: Match) -> bool:
+    """Tell whether anything was ever thrown or moved, taken back or not."""
+    return any(entry.kind in PLAYED for entry in match.entries)

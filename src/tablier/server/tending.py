@@ -56,6 +56,16 @@ class Duty:
     number: int = 0
 
 
+@dataclass(frozen=True)
+class Own:
+    """A request of the server itself."""
+
+    duty: Duty
+
+    async def found(self, room: Room) -> Wanted:
+        return await room.tender.found(self.duty)
+
+
 def duty_of(room: Room) -> Duty | None:
     """Return what the server has to do now, if anything."""
     match = room.match
@@ -123,9 +133,10 @@ def wakes_here(house: House, match: Match) -> int | None:
 
 def stands_until(match: Match, minutes: int) -> int | None:
     """Return when a public table that still has an open seat is cleared away."""
-    header, chairs = match.header, match.chairs
-    is_open = any(chair.holder == Holder.OPEN and not chair.taken for chair in chairs)
-    if match.result or not header.public or not is_open:
+    header = match.header
+    if match.result or not header.public:
+        return None
+    if not any(chair.holder == Holder.OPEN and not chair.taken for chair in match.chairs):
         return None
     since = max(entry.at for entry in match.entries if entry.kind in (Kind.CREATED, Kind.LEFT))
     by_days = min(header.clock.time, LONGEST_STAND) if header.clock.pace == Pace.DAYS else 0
@@ -276,9 +287,10 @@ class Tender:
                 return await self._think()
             case "throw" | "again":
                 await asyncio.sleep(PACE)
-        return await room.write_found(lambda: self._found(duty), f"{duty.what}.{duty.number}")
+        return await room.take(Own(duty), f"{duty.what}.{duty.number}")
 
-    async def _found(self, duty: Duty) -> Wanted:
+    async def found(self, duty: Duty) -> Wanted:
+        """Return what a duty comes to, once nobody else writes."""
         watched = self._room.watched
         if duty_of(self._room) != duty:  # it was done after all, which the store could not say, or somebody else did it
             raise Refused("stale", expected=watched.match.table.asked, found=duty.what)
@@ -324,8 +336,7 @@ class Tender:
 
     @property
     def _stands_until(self) -> int | None:
-        room = self._room
-        return None if room.is_unread else stands_until(room.match, room.house.settings.table_minutes)
+        return stands_until(self._room.match, self._room.house.settings.table_minutes)
 
     def _time_is_up(self) -> None:
         self._timer = None

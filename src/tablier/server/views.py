@@ -197,4 +197,11 @@ def _last_sentence(match: Match, language: str) -> str:
 
 
 def event_of(event: Event) -> Json:
-    return {**vars(event), "verb": event.verb.name.lower()}
+    return {
+        "verb": event.verb.name.lower(),
+        "paragraph": event.paragraph,
+        "what": event.what,
+        "source": event.source,
+        "target": event.target,
+        "count": event.count,
+    }

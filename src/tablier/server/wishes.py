@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, cast
 
 from tablier.matches import commands
@@ -12,8 +13,12 @@ from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_MESSAGE, LONGEST_NAME, Note, tidy_name
 from tablier.server import messages
+from tablier.server.absence import check_claim
 from tablier.server.errors import Denied
+from tablier.server.frames import presence_of
 from tablier.server.messages import Model
+from tablier.server.room import Room
+from tablier.server.written import Wanted
 from tablier.throws.messages import Open, Release, Seal
 
 # Whatever comes in between changes nothing about these: they need not be sent again because somebody else was first.
@@ -102,6 +107,42 @@ def plain_command(wish: Model, actor: int) -> commands.Command:
             return commands.Mute(wish.seat, wish.on)
         case _:
             return commands.Abort(actor)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a client wants to do, and whose it is."""
+
+    said: messages.Act
+    person: str
+
+    async def found(self, room: Room) -> Wanted | Entry:
+        """Return the command of the seat or the host it is; the entry, if the same was said before."""
+        want = self.said.want
+        known = room.match.known.get(self.said.id)
+        if known and is_same(known, want, room.holders, self.person):
+            return known
+        actor = actor_of(want, room.match, room.holders, self.person)
+        if isinstance(want, messages.Throw):
+            command, fallen = await room.tender.shells.throw(room.watched, release_of(want, actor))
+            return Wanted(command, fallen=fallen)
+        if isinstance(want, messages.Hold | messages.Rename | messages.Claim):
+            await check_wish(room, want, actor, self.person)
+        return Wanted(*command_of(want, actor, room.watched, room.house.note))
+
+
+async def check_wish(room: Room, want: Wish, actor: int, person: str) -> None:
+    """Refuse what the log alone would allow: it knows neither who is on the line nor who has an account."""
+    match want:
+        case messages.Hold(seat=seat):
+            if room.is_rated:
+                raise Denied("rated-hold")
+            if actor == HOST and seat in presence_of(room).here:
+                raise Denied("present")
+        case messages.Rename(name=name):
+            await room.house.check_name(name, person)
+        case messages.Claim(gone=gone):
+            check_claim(room, gone)
 
 
 def release_of(wish: messages.Throw, actor: int) -> Release:

@@ -116,12 +116,13 @@ def forgets_ids() -> None:
     """F8: an action that is sent again is done again."""
     from tablier.server import hearing
 
-    honest = hearing.wanted
+    honest = hearing.act
 
-    async def wanted(room: Any, listener: Any, said: Any) -> Any:
-        return await honest(room, listener, said.model_copy(update={"id": os.urandom(8).hex()}))
+    async def act(room: Any, listener: Any, said: Any) -> Any:
+        answer = await honest(room, listener, said.model_copy(update={"id": os.urandom(8).hex()}))
+        return answer.model_copy(update={"id": said.id})
 
-    hearing.wanted = wanted
+    hearing.act = act
 
 
 def ignores_who_is_behind() -> None:

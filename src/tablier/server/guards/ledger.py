@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +10,11 @@ from dataclasses import dataclass
 from limits.storage import SlidingWindowCounterSupport, Storage
 
 MOST = 10_000  # keys, of about 300 bytes each
+
+
+def wall_clock() -> int:
+    """Return the milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 @dataclass(slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, cast
@@ -15,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablier.server.guards.answers import refuse
 from tablier.server.guards.errors import Denied
-from tablier.server.guards.ledger import Ledger
+from tablier.server.guards.ledger import Ledger, wall_clock
 from tablier.server.guards.logs import LOG
 from tablier.server.guards.memory import COME_BACK, Memory
 from tablier.server.guards.peers import peer_key
@@ -29,10 +28,6 @@ SHEETS = 30  # a minute, from one address
 SHARED = ("matches", "claims", "logins", "accounts", "imports", "tables")
 PATIENCE = 0.05  # seconds that a shared store of counts may take
 REST = 30_000  # milliseconds for which one that failed is left alone
-
-
-def wall_clock() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def usual_paces(settings: Settings) -> dict[str, RateLimitItem]:
