@@ -100,7 +100,7 @@ class Fields:
     nbytes: ClassVar[int] = 0
     _types: ClassVar[tuple[tuple[str, str], ...]] = ()  # each letter, and the name of the view of all bytes as such
     _rows: ClassVar[tuple[tuple[str, str, slice], ...]] = ()  # several integers in a row: name, view, where
-    _boxes: ClassVar[tuple[Field, ...]] = ()  # rows of rows
+    _boxes: ClassVar[tuple[tuple[str, str, tuple[int, ...], slice], ...]] = ()  # rows of rows: the bytes of each
 
     def __init_subclass__(cls) -> None:
         cls.fields = tuple(_lay_out(cls))
@@ -108,7 +108,8 @@ class Fields:
         cls.defaults = {**cls.defaults, **{f.name: vars(cls)[f.name] for f in cls.fields if f.name in vars(cls)}}
         cls._types = tuple(sorted({(field.letter, field.view) for field in cls.fields}))
         cls._rows = tuple((field.name, field.view, field.cells) for field in cls.fields if len(field.shape) == 1)
-        cls._boxes = tuple(field for field in cls.fields if len(field.shape) > 1)
+        boxes = (field for field in cls.fields if len(field.shape) > 1)
+        cls._boxes = tuple((field.name, field.letter, field.shape, slice(field.offset, field.end)) for field in boxes)
         for field in cls.fields:
             if not field.shape:
                 setattr(cls, field.name, _scalar(field))
@@ -125,8 +126,8 @@ class Fields:
             views[view] = block.cast(letter)  # type: ignore[call-overload]  # any letter
         for name, view, cells in self._rows:
             views[name] = views[view][cells]
-        for field in self._boxes:
-            views[field.name] = block[field.offset : field.end].cast(field.letter, field.shape)  # type: ignore[call-overload]  # any letter
+        for name, letter, shape, cells in self._boxes:
+            views[name] = block[cells].cast(letter, shape)  # type: ignore[call-overload]  # any letter
 
     def copy(self) -> Self:
         return type(self)(bytes(self.buffer))
