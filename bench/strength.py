@@ -26,7 +26,7 @@ from tablier.engine.options import options_of
 from tablier.engine.words import words_of
 from tablier.study.processes import cores
 from tablier.study.tournament import Plan, plan, play
-from tablier.study.tournament.match import Played
+from tablier.study.tournament.match import ScoredGame
 from tablier.study.tournament.standings import PairRow, Standings, standings
 
 NODES = {0: 100_000, 1: 20_000}  # what the top level may look at, without chance and with it
@@ -142,7 +142,7 @@ def title_of(name: str) -> str:
 
 
 def watcher(name: str):  # type: ignore[no-untyped-def]
-    def watch(done: int, total: int, game: Played | None) -> None:
+    def watch(done: int, total: int, game: ScoredGame | None) -> None:
         if done % 20 == 0 or done == total:
             print(f"{name}: {done} of {total}", file=sys.stderr, flush=True)
 

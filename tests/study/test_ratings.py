@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from tablier.study.tournament.match import Played
+from tablier.study.tournament.match import ScoredGame
 from tablier.study.tournament.pairings import Pairs, groups, line_ups
 from tablier.study.tournament.ratings import bradley_terry, compare, estimates, redrawn, strengths, verdicts
 from tablier.study.tournament.skills import openskill
@@ -16,15 +16,15 @@ NAMES = ("A", "B", "C", "D")
 POINTS_OF_ONE_MU = 400 / np.log(10) / (np.sqrt(2) * 25 / 6)  # of openskill, for two seats whose strength is known
 
 
-def game(number: int, players: tuple[str, ...], paid: tuple[float, ...]) -> Played:
-    return Played(number, players, paid, 1, 1, (1,) * len(players), (0.0,) * len(players))
+def game(number: int, players: tuple[str, ...], paid: tuple[float, ...]) -> ScoredGame:
+    return ScoredGame(number, players, paid, 1, 1, (1,) * len(players), (0.0,) * len(players))
 
 
 def won_by(seat: int, seats: int) -> tuple[float, ...]:
     return tuple(1.0 if other == seat else -1 / (seats - 1) for other in range(seats))
 
 
-def simulated(planted: dict[str, float], seats: int, pairs: Pairs, sets: int, draws: float = 0.0) -> list[Played]:
+def simulated(planted: dict[str, float], seats: int, pairs: Pairs, sets: int, draws: float = 0.0) -> list[ScoredGame]:
     """Draw the winners of a tournament by Luce's rule; the first seat has an advantage, which line-ups even out."""
     luck, games = random.Random(f"{seats}{pairs}"), []
     for number in range(sets):

@@ -15,7 +15,7 @@ from tablier.study.processes import ProcessLost, each
 from tablier.study.tournament import Results, plan, play, read
 from tablier.study.tournament.errors import TEXTS, BadTournament
 from tablier.study.tournament.fortune import Fortune
-from tablier.study.tournament.match import Played, play_game
+from tablier.study.tournament.match import ScoredGame, play_game
 from tablier.study.tournament.scoresheet import line_of
 from tablier.study.tournament.standings import standings
 from tests.conformance.test_words import messages
@@ -28,7 +28,7 @@ def small(**wishes):
     return plan(GAME, PLAYERS, **{"games": 8, "fruits": 2, **wishes})
 
 
-def timeless(games) -> list[Played]:
+def timeless(games) -> list[ScoredGame]:
     """Return games without what a clock has measured."""
     return [replace(game, seconds=()) for game in games]
 
@@ -129,7 +129,7 @@ def test_more_games_may_be_asked_for_later(tmp_path):
 
 @pytest.mark.slow
 def test_a_stop_keeps_what_was_played(tmp_path):
-    def stop(done: int, total: int, game: Played | None) -> None:
+    def stop(done: int, total: int, game: ScoredGame | None) -> None:
         if done == 3:
             raise KeyboardInterrupt
 

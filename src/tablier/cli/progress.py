@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tablier.cli.screen import Voice
     from tablier.study.tournament import Plan
-    from tablier.study.tournament.match import Played
+    from tablier.study.tournament.match import ScoredGame
 
 LINES = 10  # where no bar can be drawn, so many lines tell of the whole
 OFTEN, SELDOM = 2.0, 30.0  # seconds between two lines: after another tenth, and when nothing seems to move
@@ -76,7 +76,7 @@ class Bar:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.progress.stop()
 
-    def watch(self, done: int, total: int, game: Played | None) -> None:
+    def watch(self, done: int, total: int, game: ScoredGame | None) -> None:
         """Take note of a game; the first time there is none yet."""
         if game is None:
             self.began, self.found = time.monotonic(), done
@@ -90,7 +90,7 @@ class Bar:
             left = str(timedelta(seconds=round(self.seconds_left(done, total))))
             self.voice.aside("tournament-progress", done=done, total=total, left=left, score=score)
 
-    def score(self, game: Played) -> str:
+    def score(self, game: ScoredGame) -> str:
         """Say how two of the players of this game stand against each other so far."""
         from tablier.study.tournament.ratings import verdicts
 

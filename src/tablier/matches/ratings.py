@@ -97,13 +97,13 @@ def standings(changes: Iterable[Change]) -> dict[Key, Rating]:
 
 
 def _changes(model: PlackettLuce, ratings: Mapping[Key, Rating], match: Finished) -> list[Change]:
-    from tablier.study.tournament.match import Played
+    from tablier.study.tournament.match import ScoredGame
     from tablier.study.tournament.ratings import verdicts
     from tablier.study.tournament.skills import merged
 
     before = {player: _known(model, ratings, (match.game, player)) for player in match.players if player != NOBODY}
     after: dict[str, list[PlackettLuceRating]] = {player: [] for player in before}
-    for one, other, points in verdicts(Played(0, match.players, match.payoffs, 0, 0, (), ())):
+    for one, other, points in verdicts(ScoredGame(0, match.players, match.payoffs, 0, 0, (), ())):
         if NOBODY not in (one, other):
             ((mine,), (theirs,)) = model.rate([[before[one]], [before[other]]], scores=[points, 1 - points])
             after[one].append(mine)

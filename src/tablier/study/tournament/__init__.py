@@ -23,7 +23,7 @@ from tablier.engine.files import add_text, read_text
 from tablier.engine.table import CHANCE
 from tablier.study.processes import each
 from tablier.study.tournament.fortune import Fortune
-from tablier.study.tournament.match import Played, play_game
+from tablier.study.tournament.match import ScoredGame, play_game
 from tablier.study.tournament.plan import MOST_JOBS, Match, Plan, plan
 from tablier.study.tournament.scoresheet import line_of, open_sheet, plan_of, read_sheet
 from tablier.study.tournament.sitting import sit
@@ -36,17 +36,17 @@ class Results:
     """The plan of a tournament and its games, in one order whatever order they were played in."""
 
     plan: Plan
-    games: tuple[Played, ...]
+    games: tuple[ScoredGame, ...]
 
     @classmethod
-    def of(cls, plan: Plan, games: list[Played]) -> Results:
+    def of(cls, plan: Plan, games: list[ScoredGame]) -> Results:
         return cls(plan, tuple(sorted(games, key=lambda game: (game.set, game.players))))
 
 
-Watch = Callable[[int, int, Played | None], None]  # told how many games are played, of how many, and the last one
+Watch = Callable[[int, int, ScoredGame | None], None]  # told how many games are played, of how many, and the last one
 
 
-def nobody(done: int, total: int, game: Played | None) -> None:
+def nobody(done: int, total: int, game: ScoredGame | None) -> None:
     """Watch nothing."""
 
 
@@ -74,7 +74,7 @@ def named(file: str | Path) -> Path:
     return Path(file)
 
 
-def played(plan: Plan, matches: list[Match], jobs: int) -> Iterator[Played]:
+def played(plan: Plan, matches: list[Match], jobs: int) -> Iterator[ScoredGame]:
     """Play games, and leave no process behind."""
     jobs = min(jobs, len(matches)) or 1
     if jobs > 1:
@@ -83,7 +83,7 @@ def played(plan: Plan, matches: list[Match], jobs: int) -> Iterator[Played]:
         yield from games
 
 
-def one(plan: Plan, match: Match) -> Played:
+def one(plan: Plan, match: Match) -> ScoredGame:
     return play_game(plan, *match)
 
 

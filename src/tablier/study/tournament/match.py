@@ -22,7 +22,7 @@ SEEDS = 31  # bits of a seed: any generator takes them
 
 
 @dataclass(frozen=True)
-class Played:
+class ScoredGame:
     """A finished game: who sat where, what each seat was paid, how long it was and how long each seat thought."""
 
     set: int
@@ -73,16 +73,16 @@ class Table:
         source = f"{self.plan.seed}/{self.number}/{'/'.join(self.players)}/{len(self.written)}"
         return random.Random(source).getrandbits(SEEDS)
 
-    def result(self) -> Played:
+    def result(self) -> ScoredGame:
         movers = [position.mover for position in self.positions[:-1]]
         turns = 1 + sum(before != after for before, after in pairwise(movers))
         record = Record(tuple(self.positions), tuple(self.written), self.players).text if self.plan.records else ""
         seconds = tuple(round(spent, 6) for spent in self.seconds)
         paid, actions = self.position.payoffs, len(self.written)
-        return Played(self.number, self.players, paid, turns, actions, tuple(self.moves), seconds, record)
+        return ScoredGame(self.number, self.players, paid, turns, actions, tuple(self.moves), seconds, record)
 
 
-def play_game(plan: Plan, number: int, players: LineUp) -> Played:
+def play_game(plan: Plan, number: int, players: LineUp) -> ScoredGame:
     """Play a game to its end."""
     table, fortune = Table(plan, number, players), Fortune(plan.seed, number)
     for move in fortune.opening(plan.start, plan.openings):

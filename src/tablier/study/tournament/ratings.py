@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tablier.study.tournament.match import Played
+from tablier.study.tournament.match import ScoredGame
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,7 +32,7 @@ WITHIN = (2.5, 97.5)  # percentiles of a 95 % interval
 Verdict = tuple[str, str, float]  # one player, another, and the points of the first: 1, a half or 0
 
 
-def verdicts(game: Played) -> Iterator[Verdict]:
+def verdicts(game: ScoredGame) -> Iterator[Verdict]:
     """Compare every two seats that different players sat in, as far as the game has told them apart."""
     best = max(game.paid)
     for (one, paid), (other, owed) in combinations(zip(game.players, game.paid, strict=True), 2):
@@ -53,7 +53,7 @@ class Comparisons:
         return self.wins + self.draws / 2
 
 
-def compare(games: Sequence[Played], players: Sequence[str]) -> Comparisons:
+def compare(games: Sequence[ScoredGame], players: Sequence[str]) -> Comparisons:
     """Add up the comparisons of many games."""
     sets = {number: row for row, number in enumerate(sorted({game.set for game in games}))}
     index = {name: place for place, name in enumerate(players)}
@@ -116,7 +116,7 @@ def estimates(values: NDArray[np.float64], drawn: NDArray[np.float64]) -> list[E
     return [Estimate(float(value), float(least), float(most)) for value, least, most in bounds]
 
 
-def bradley_terry(games: Sequence[Played], players: Sequence[str]) -> list[Estimate]:
+def bradley_terry(games: Sequence[ScoredGame], players: Sequence[str]) -> list[Estimate]:
     """Return the strength of each player, in points."""
     found = compare(games, players)
     return estimates(strengths(found.points.sum(0)), strengths(redrawn(found), FAINT))

@@ -13,7 +13,7 @@ import tablier
 from tablier.engine.files import read_text, write_text
 from tablier.games import load
 from tablier.study.tournament.errors import BadTournament
-from tablier.study.tournament.match import Played
+from tablier.study.tournament.match import ScoredGame
 from tablier.study.tournament.pairings import Pairs
 from tablier.study.tournament.plan import Plan
 from tablier.study.tournament.sitting import Limits, level_of
@@ -39,13 +39,13 @@ def written(line: Line) -> str:
     return json.dumps(line) + "\n"  # all of it ASCII: wherever a line is torn, what is left can be read
 
 
-def line_of(game: Played) -> str:
+def line_of(game: ScoredGame) -> str:
     """Write a game; its record only if it was kept."""
     facts = asdict(game)
     return written({name: fact for name, fact in facts.items() if name != "record" or fact})
 
 
-def open_sheet(path: Path, plan: Plan) -> list[Played]:
+def open_sheet(path: Path, plan: Plan) -> list[ScoredGame]:
     """Make a file ready for more games of this tournament, and return those it holds already.
 
     What a process killed at its work left of a last line is cut off; that game is played again.
@@ -73,7 +73,7 @@ def compare(path: Path, found: Line, wanted: Line) -> None:
             raise BadTournament("other-tournament", file=str(path), **facts)
 
 
-def read_sheet(path: Path, text: str) -> tuple[Line, list[Played]]:
+def read_sheet(path: Path, text: str) -> tuple[Line, list[ScoredGame]]:
     """Read the header and the games, each game once."""
     lines = text.splitlines() or [""]
     head = parsed(path, 1, lines[0], head_of)
@@ -97,10 +97,10 @@ def head_of(line: Line) -> Line:
     return line
 
 
-def game_of(line: Line) -> Played:
+def game_of(line: Line) -> ScoredGame:
     """Read a game."""
     facts: Line = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in line.items()}
-    return Played(**facts)
+    return ScoredGame(**facts)
 
 
 def plan_of(head: Line) -> Plan:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablier.study.tournament.match import Played
+from tablier.study.tournament.match import ScoredGame
 from tablier.study.tournament.ratings import verdicts
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Skill:
     ordinal: float
 
 
-def openskill(games: Sequence[Played], players: Sequence[str]) -> list[Skill]:
+def openskill(games: Sequence[ScoredGame], players: Sequence[str]) -> list[Skill]:
     """Rate players by all games, in the order given."""
     from openskill.models import PlackettLuce
 
@@ -33,7 +33,9 @@ def openskill(games: Sequence[Played], players: Sequence[str]) -> list[Skill]:
     return [Skill(rating.mu, rating.sigma, rating.ordinal()) for rating in (ratings[name] for name in players)]
 
 
-def learn(model: PlackettLuce, before: dict[str, PlackettLuceRating], game: Played) -> dict[str, PlackettLuceRating]:
+def learn(
+    model: PlackettLuce, before: dict[str, PlackettLuceRating], game: ScoredGame
+) -> dict[str, PlackettLuceRating]:
     """Return what one game teaches about its players.
 
     openskill would take two seats that lost to a third for equals, and pull everybody together. So the seats are rated

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from tablier.engine import arguments
 from tablier.study.tournament import Results
 from tablier.study.tournament.errors import BadTournament
-from tablier.study.tournament.match import Played
+from tablier.study.tournament.match import ScoredGame
 from tablier.study.tournament.ratings import REDRAWN, Comparisons, Estimate, bradley_terry, compare, estimates, redrawn
 from tablier.study.tournament.skills import Skill, openskill
 
@@ -80,7 +80,7 @@ def standings(results: Results) -> Standings:
     )
 
 
-def in_whole_sets(results: Results) -> list[Played]:
+def in_whole_sets(results: Results) -> list[ScoredGame]:
     """Return the games of the sets that a group has played in every seat."""
     plan, found = results.plan, {(game.set, game.players): game for game in results.games}
     meetings = [(number, group) for number in sorted({game.set for game in results.games}) for group in plan.groups]
@@ -88,20 +88,20 @@ def in_whole_sets(results: Results) -> list[Played]:
     return [found[match] for matches in sets if all(match in found for match in matches) for match in matches]
 
 
-def player_rows(games: Sequence[Played], names: Sequence[str]) -> list[PlayerRow]:
+def player_rows(games: Sequence[ScoredGame], names: Sequence[str]) -> list[PlayerRow]:
     count = Counter(name for game in games for name in set(game.players))
     rated = zip(names, bradley_terry(games, names), openskill(games, names), strict=True)
     return [PlayerRow(name, points, skill, count[name], pace(games, name)) for name, points, skill in rated]
 
 
-def pace(games: Sequence[Played], name: str) -> float:
+def pace(games: Sequence[ScoredGame], name: str) -> float:
     """Return how many seconds a player thinks about a move."""
     seats = [(game, seat) for game in games for seat, sitting in enumerate(game.players) if sitting == name]
     moves = sum(game.moves[seat] for game, seat in seats)
     return sum(game.seconds[seat] for game, seat in seats) / max(1, moves)
 
 
-def pair_rows(games: Sequence[Played], names: Sequence[str]) -> list[PairRow]:
+def pair_rows(games: Sequence[ScoredGame], names: Sequence[str]) -> list[PairRow]:
     """Return the players that have met."""
     found = compare(games, names)
     drawn = redrawn(found)
@@ -120,7 +120,7 @@ def pair_row(found: Comparisons, drawn: NDArray[np.float64], names: Sequence[str
     return PairRow(names[one], names[other], *counts, estimates(score, anew)[0])
 
 
-def seat_rows(games: Sequence[Played], seats: Sequence[str]) -> list[SeatRow]:
+def seat_rows(games: Sequence[ScoredGame], seats: Sequence[str]) -> list[SeatRow]:
     """Return what each seat has won; sets are drawn anew for the intervals, as `redrawn` does."""
     sets = {number: row for row, number in enumerate(sorted({game.set for game in games}))}
     won = np.zeros((len(sets), len(seats)))
