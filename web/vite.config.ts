@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readdirSync, readFileSync } from "node:fs";
@@ -36,5 +37,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
+  test: { isolate: false, setupFiles: "./src/tests.ts", unstubGlobals: true, restoreMocks: true },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });
