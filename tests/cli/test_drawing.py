@@ -14,7 +14,7 @@ from tablier.cli.drawing import draw
 from tablier.cli.layout import lay_out
 from tablier.cli.screen import Voice
 from tablier.cli.tokens import Sign, signs_of, token_for, wrapped
-from tablier.engine.board import Board, Pieces, Place, View
+from tablier.engine.board import Board, Figure, Paint, PieceKind, Pieces, Place, Role, SeatSign, Shape, View
 
 GAME = tablier.game("kid-cala-classic")
 TABLES = [(name, "") for name in tablier.games()] + [
@@ -45,20 +45,29 @@ def picture(position, language="en", width=80, players=(), touched=frozenset(), 
 
 def race(contents=(), throws=(), mover=0):
     """A board of nine squares that two seats walk around in opposite directions, each with a waiting area."""
-    squares = [Place(f"{'abc'[column]}{3 - row}", "square", row, column) for row in range(3) for column in range(3)]
-    squares[7], squares[1] = Place("b1", "home", 2, 1, 0), Place("b3", "home", 0, 1, 1)
-    squares[4] = Place("b2", "centre", 1, 1)
-    waiting = [Place("red", "mancala", 4, 1, 0), Place("green", "mancala", -2, 1, 1)]
+    squares = [
+        Place(f"{'abc'[column]}{3 - row}", "square", Role.SQUARE, row, column)
+        for row in range(3)
+        for column in range(3)
+    ]
+    squares[7], squares[1] = Place("b1", "home", Role.HOME, 2, 1, 0), Place("b3", "home", Role.HOME, 0, 1, 1)
+    squares[4] = Place("b2", "centre", Role.GOAL, 1, 1)
+    waiting = [
+        Place(name, "mancala", Role.WAITING, row, 1, seat) for name, row, seat in (("red", 4, 0), ("green", -2, 1))
+    ]
     tracks = ((7, 8, 5, 2, 1, 0, 3, 6, 4), (1, 0, 3, 6, 7, 8, 5, 2, 4))
     view = View(tuple(contents) or ((),) * 11, throws)
     return SimpleNamespace(
-        board=Board((*squares, *waiting), tracks), view=view, seats=("red", "green"), mover=mover, game=RACE
+        board=Board((*squares, *waiting), KINDS, SIGNS, tracks, Shape.GRID),
+        view=view,
+        seats=("red", "green"),
+        mover=mover,
+        game=SimpleNamespace(folder=GAME.folder, name="race"),
     )
 
 
-RACE = SimpleNamespace(
-    folder=GAME.folder, pieces=("red", "green"), name="race", start=lambda: SimpleNamespace(moves=())
-)
+KINDS = PieceKind("red", Figure.DISC, Paint.RED, 0), PieceKind("green", Figure.SQUARE, Paint.GREEN, 1)
+SIGNS = tuple(SeatSign(kind.figure, kind.paint) for kind in KINDS)
 
 
 def test_a_mancala_board_is_drawn_as_it_lies_on_the_table():
@@ -129,7 +138,7 @@ def test_no_two_kinds_share_a_letter_in_any_language():
 def test_letters_with_which_moves_are_written_stay_and_are_explained():
     position = tablier.game("oukoun").start("quick-start")
     assert {sign.letter for sign in signs_of(position, "fr").values()} == {"W", "B", "R"}
-    assert "W Blanc   B Noir   R Rouge" in picture(position, "fr")
+    assert "W pion blanc   B pion noir   R pion rouge" in picture(position, "fr")
 
 
 def test_waiting_areas_are_left_aside():

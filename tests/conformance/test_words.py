@@ -102,7 +102,7 @@ def test_game_variants_seats_pieces_and_places_have_names(name, language):
         assert variant.source and words.say(f"variant-{variant.name}")
     position = game.start()
     assert all(words.say(f"seat-{seat}") for seat in position.seats)
-    assert all(words.say(f"piece-{piece}", count=2) for piece in game.pieces)
+    assert all(words.say(f"piece-{kind.name}", count=2) for kind in position.board.pieces)
     assert all(words.knows(f"place-{place.kind}") for place in position.board.places)
 
 

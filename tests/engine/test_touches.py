@@ -10,14 +10,19 @@ import random
 import pytest
 
 import tablier
+from tablier.engine.board import Sense
 from tablier.engine.ending import Ending
 from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.engine.rule import sources_hash
 from tablier.engine.table import CHANCE
+from tablier.engine.touching import Manner
 from tablier.games import folder_in, has_sheet
 
 STEPS = 25
+STACKS = "0,0,32,21231,0,1323,0,0,0,0,212,3,0,31,0,3,0,0,0,0,0,21,3,11,3,0,2132"
+SINCE = "1264267632072611856,4411625108017760661,4609443291028344937"
+HIGH = f"oukoun setup=preset | stack={STACKS} colour=2,1 phase=2 quiet=2 history={SINCE}"
 
 
 def walked(name: str, seed: int = 7) -> list[Position]:
@@ -42,6 +47,14 @@ def test_every_move_and_every_touch_is_said_in_words(name):
         for touched in [*((place,) for place in places), (places[-1], 0)]:
             found = position.why_not_touching(touched, "fr")
             assert found is None or found.sentence
+
+
+def test_how_many_and_which_way_say_which_refused_move_is_meant():
+    position = tablier.position(HIGH)
+    refused = position.why_not_touching((10,), manner=Manner(3, Sense.ANTICLOCKWISE))
+    assert refused and refused == position.why_not("10-")
+    assert position.why_not_touching((10,), manner=Manner(3, Sense.CLOCKWISE)) is None
+    assert position.why_not_touching((10,), manner=Manner(2, Sense.ANTICLOCKWISE)) is None
 
 
 def test_a_game_that_is_announced_but_not_there_is_no_game():

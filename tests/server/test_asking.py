@@ -10,7 +10,7 @@ from tests.server.tables import CALA, RACE, Client, in_house, table
 
 
 async def touches(client: Client, *places: int) -> dict:
-    return await client.says({"t": "ask", "id": "why", "places": list(places)})
+    return await client.says({"t": "ask", "id": "why", "places": list(places), "count": 0, "sense": ""})
 
 
 def test_who_is_not_to_act_is_told_whose_turn_it_is():

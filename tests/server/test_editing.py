@@ -1,47 +1,61 @@
-"""Laying and lifting pieces draws the table a bounded number of times, whatever lies on it."""
+"""Pieces are laid and lifted as their game lays them; whatever somebody wrote, nothing is drawn that cannot be."""
 
 from __future__ import annotations
-
-import random
 
 import pytest
 
 import tablier
-from tablier.engine.fields import set_cells
-from tablier.engine.notation import table_fields
-from tablier.engine.position import Position
-from tablier.server import editing
-from tablier.server.editing import Change, changed, heap_of, kinds_of
+from tablier.server.editing import Change, changed, flaw_of, is_drawable, read_loosely, with_mover
 
-DRAWN = 1000  # times, at most; 5,000 and more before numbers that mean the same were tried once
-LARGEST = {"thaayam": "eleven", "chauka-bara": "houses-11"}
+RACE = "thaayam | step=-1,0,5,5 bond=0,0,1,1"
 
 
-def crowded(name: str) -> Position:
-    """Return a table with as many pieces as there can be, each on another place: the worst to search."""
-    position = tablier.game(name).start(LARGEST.get(name, ""))
-    steps = [field for field in table_fields(position.game) if field.name == "step"]
-    if steps:
-        position, draw = tablier.game(name).start(LARGEST.get(name, ""), seats="4", pawns="10"), random.Random(1)
-        state = position.state
-        set_cells(state, steps[0], [step for _ in range(4) for step in sorted(draw.sample(range(20), 10))])
-        position = Position(position.game, bytes(state))
-    return position
+def counts(position: tablier.Position, place: int) -> list[tuple[str, int, str]]:
+    return [(pieces.kind, pieces.count, pieces.mark) for pieces in position.view.contents[place]]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", tablier.games())
-def test_s32_a_change_draws_the_table_a_bounded_number_of_times(name, monkeypatch):
-    drawn = 0
+def test_a_twin_that_is_lifted_leaves_a_single_pawn():
+    before = read_loosely(RACE)
+    square = before.board.tracks[0][5]
+    after = changed(before, Change(square, "red", -1))
+    assert counts(before, square) == [("red", 2, "twins")] and counts(after, square) == [("red", 1, "")]
+    assert after.text.split()[2] == "step=-1,-1,0,5" and not flaw_of(after)
 
-    def counting(position: Position) -> editing.Heap | None:
-        nonlocal drawn
-        drawn += 1
-        return heap_of(position)
 
-    monkeypatch.setattr(editing, "heap_of", counting)
-    position = crowded(name)
-    for by in (1, -1):
-        drawn = 0
-        changed(position, Change(1, kinds_of(position)[0], by))
-        assert 0 < drawn < DRAWN
+def test_the_pawn_that_has_gone_least_far_is_laid():
+    before = read_loosely(RACE)
+    after = changed(before, Change(before.board.tracks[0][7], "red", 1))
+    assert after.text.split()[2:4] == ["step=0,5,5,7", "bond=0,1,1"]
+
+
+def test_the_topmost_of_a_colour_is_lifted_out_of_a_stack():
+    before = read_loosely("oukoun | stack=312 phase=2")
+    assert changed(before, Change(0, "white", -1)).state.stack[0] == 32
+    assert changed(before, Change(0, "red", 1)).state.stack[0] == 3123
+    assert changed(before, Change(1, "red", -1)) is None
+
+
+def test_a_mat_on_which_a_pawn_was_moved_by_hand_has_no_history():
+    before = tablier.game("oukoun").start("ready-made").play("white")
+    for move in ("1+", "0+"):
+        before = before.play(move)
+    sun, pawn = next((n, lying[-1].kind) for n, lying in enumerate(before.view.contents) if len(lying) == 1)
+    lifted = changed(before, Change(sun, pawn, -1))
+    assert "history" not in flaw_of(lifted)["en"] and not flaw_of(changed(lifted, Change(sun, pawn, 1)))
+
+
+@pytest.mark.parametrize(
+    "change", [Change(99, "fruit", 1), Change(0, "banana", 1), Change(6, "fruit", -1)], ids=["place", "kind", "empty"]
+)
+def test_what_cannot_be_laid_is_not(change):
+    assert changed(tablier.game("kid-cala-classic").start(), change) is None
+
+
+def test_numbers_that_no_piece_could_have_are_not_drawn():
+    wrong = read_loosely("oukoun | stack=9 phase=2 colour=7,7")
+    assert not is_drawable(wrong) and flaw_of(wrong)["en"]
+    assert changed(wrong, Change(0, "red", 1)) is None
+
+
+def test_another_seat_may_be_the_one_to_act():
+    assert with_mover(tablier.game("kid-cala-classic").start(), 1).mover == 1

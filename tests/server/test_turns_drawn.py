@@ -11,7 +11,6 @@ from tablier.matches.commands import Create, Move, Throw
 from tablier.matches.decide import begin, decide
 from tablier.matches.header import Plan
 from tablier.matches.match import Match
-from tablier.server.gates import gates
 from tablier.server.views import thrown, view_alone
 
 LAST_OUTER = "chauka-bara | step=0,0,0,14,0,0,0,0,0,0,0,0,0,9"
@@ -75,9 +74,9 @@ def test_a_position_that_belongs_to_no_match_has_no_history():
 )
 def test_the_way_inwards_is_closed_where_a_capture_is_asked_for(game, options, count):
     position = tablier.game(game).start(**options)
-    found = gates(position)
-    assert [(gate["seat"], gate["open"]) for gate in found] == [(seat, False) for seat in range(count)]
-    assert all(gate["place"] == position.board.tracks[gate["seat"]][16] for gate in found)
+    found = position.view.gates
+    assert [(gate.seat, gate.open) for gate in found] == [(seat, False) for seat in range(count)]
+    assert all(gate.place == position.board.tracks[gate.seat][16] for gate in found)
 
 
 def test_a_lock_says_what_the_rules_do():
@@ -86,6 +85,6 @@ def test_a_lock_says_what_the_rules_do():
         position = tablier.position(
             f"chauka-bara | step=0,0,0,14,0,0,0,0,0,0,0,0,0,9{rights} kept=0,0,1 phase=1 turns=3"
         )
-        place = gates(position)[0]["place"]
+        place = position.view.gates[0].place
         landing = [position.game.touches(position.state, action)[-1] for action in position.actions]
         assert (place in landing) == bool(rights)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tablier.cli.tokens import Sign, Token, gap_between, length_of, tokens_for, wrapped
+from tablier.engine.board import Place, Role
 from tablier.engine.position import Position
 
 NARROW = 7  # a cell of a track narrower than this has its number beside the pieces, not above them
 TOUCHED = "bold yellow"
 FAINT = "dim"
-KIND_SIGNS = {"home": "×", "palace": "×", "refuge": "×", "castle": "×", "safe": "×", "centre": "◆"}
+SIGNS = {Role.HOME: ("×", "x"), Role.REFUGE: ("×", "x"), Role.GOAL: ("◆", "o")}  # with boxes, and in plain letters
 
 Row = list[tuple[int, Token]]  # tokens, each with the column where it starts
 
@@ -32,7 +33,7 @@ def cell_rows(scene: Scene, number: int, width: int) -> list[Row]:
     if scene.position.board.tracks and width < NARROW:
         return narrow_rows(scene, number, tokens, width)
     rows = wrapped(tokens, width) or [empty_row(scene, number)]
-    rows = [*rows, *heap(scene, number, width)] if len(scene.signs) == 1 else rows
+    rows = [*rows, *heap(scene, number, width)] if scene.position.board.is_counted else rows
     return [heading(scene, number, width), *(centred(row, width) for row in rows)]
 
 
@@ -80,7 +81,7 @@ def label_of(scene: Scene, number: int, width: int) -> str:
     """Return what people call a place when they move, with its kind's sign and a dot if it was just touched."""
     place = scene.position.board.places[number]
     name = next((name for name in scene.names.get(number, ()) if len(name) < width), place.name)
-    parts = [step_of(scene, number) or name, kind_sign(scene, place.kind)]
+    parts = [step_of(scene, number) or name, sign_of(scene, place)]
     return " ".join(part for part in parts if part) + (touch_sign(scene) if number in scene.touched else "")
 
 
@@ -96,12 +97,10 @@ def step_of(scene: Scene, number: int) -> str:
     return str(tracks[mover].index(number)) if number in tracks[mover] else ""
 
 
-def kind_sign(scene: Scene, kind: str) -> str:
-    """Return a sign for a kind of place: homes are crossed, suns are counted."""
-    word, _, digits = kind.rpartition("-")
-    if word and digits.isdigit():
-        return "*" * int(digits)
-    return KIND_SIGNS.get(kind, "") if scene.has_boxes else KIND_SIGNS.get(kind, "").replace("×", "x").replace("◆", "o")
+def sign_of(scene: Scene, place: Place) -> str:
+    """Return a sign for what a place is: shelters are crossed, rays are counted."""
+    boxed, plain = SIGNS.get(place.role, ("", ""))
+    return "*" * place.rays or (boxed if scene.has_boxes else plain)
 
 
 def style_of(scene: Scene, number: int) -> str:

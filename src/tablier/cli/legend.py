@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tablier.cli.cells import Scene
 from tablier.cli.layout import Layout
-from tablier.cli.tokens import COLOURS, gap_between, tokens_for
+from tablier.cli.tokens import gap_between, tokens_for
+from tablier.engine.board import Role
 from tablier.engine.story import places_named, seat_name
 from tablier.engine.table import NOBODY
 from tablier.engine.words import words_of
@@ -23,7 +24,7 @@ CHIP = "bold reverse"
 def legend_lines(scene: Scene, layout: Layout, voice: Voice, players: tuple[str, ...]) -> list[Text]:
     """Return what the board itself does not say."""
     owned = any(scene.position.board.places[number].seat >= 0 for number in layout.aside)
-    lines = seat_lines(scene, layout, voice, players) if owned or has_coloured_seats(scene) else []
+    lines = seat_lines(scene, layout, voice, players) if owned or scene.position.board.are_owned else []
     return [
         *lines,
         *common_line(scene, layout, voice),
@@ -31,10 +32,6 @@ def legend_lines(scene: Scene, layout: Layout, voice: Voice, players: tuple[str,
         *throw_lines(scene.position, voice),
         *note_lines(scene, voice),
     ]
-
-
-def has_coloured_seats(scene: Scene) -> bool:
-    return any(seat in scene.signs for seat in scene.position.seats)
 
 
 def seat_lines(scene: Scene, layout: Layout, voice: Voice, players: tuple[str, ...]) -> list[Text]:
@@ -53,11 +50,12 @@ def common_line(scene: Scene, layout: Layout, voice: Voice) -> list[Text]:
 def seat_line(scene: Scene, layout: Layout, voice: Voice, seat: int, players: tuple[str, ...]) -> Text:
     from rich.text import Text
 
-    words, kind = words_of(scene.position.game.folder, voice.language), scene.position.seats[seat]
+    words = words_of(scene.position.game.folder, voice.language)
     names = tuple(seat_name(scene.position, words, each) for each in range(len(scene.position.seats)))
     line = Text(("▸ " if scene.has_boxes else "> ") if seat == scene.position.mover else "  ", "bold")
-    if kind in scene.signs:
-        line.append(f" {scene.signs[kind].letter} ", scene.signs[kind].style).append(" ")
+    for kind in scene.position.board.kinds:
+        if kind.seat == seat:
+            line.append(f" {scene.signs[kind.name].letter} ", scene.signs[kind.name].style).append(" ")
     line.append(in_column(names, seat), "bold")
     if players and players != names:
         line.append("  " + in_column(players, seat))
@@ -91,11 +89,12 @@ def append_tokens(text: Text, scene: Scene, number: int) -> None:
 
 
 def letter_line(scene: Scene, voice: Voice) -> list[Text]:
-    """Explain the letters of pieces that are not named after a seat, and how stacks are read."""
+    """Explain the letters of pieces that are no seat's, and how stacks are read."""
     from rich.text import Text
 
-    told = [sign for kind, sign in scene.signs.items() if kind not in scene.position.seats]
-    if not told or (len(scene.signs) == 1 and not set(scene.signs) & set(COLOURS)):
+    board = scene.position.board
+    told = [scene.signs[kind.name] for kind in board.kinds if kind.seat == NOBODY]
+    if not told or board.is_counted:
         return []
     line = Text("  ")
     for sign in told:
@@ -107,9 +106,9 @@ def letter_line(scene: Scene, voice: Voice) -> list[Text]:
 
 
 def has_stacks(scene: Scene) -> bool:
-    """Tell whether pieces lie in an order that means something: on some place, a kind comes back above another."""
-    heaps = ([pieces.kind for pieces in contents if not pieces.mark] for contents in scene.position.view.contents)
-    return any(len(set(kinds)) < len(kinds) for kinds in heaps)
+    """Tell whether pieces lie on one another in an order that means something."""
+    heaps = zip(scene.position.board.places, scene.position.view.contents, strict=True)
+    return any(place.role == Role.STACK and len(contents) > 1 for place, contents in heaps)
 
 
 def throw_lines(position: Position, voice: Voice) -> list[Text]:

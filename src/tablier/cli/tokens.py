@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablier.engine.board import Pieces
-from tablier.engine.game import Game
+from tablier.engine.board import Paint, PieceKind, Pieces
 from tablier.engine.position import Position
-from tablier.engine.words import Words, words_of
+from tablier.engine.story import seat_name
+from tablier.engine.table import NOBODY
+from tablier.engine.words import words_of
 from tablier.players.programs import plain
 
 COLOURS = {
-    "red": "bold white on red",
-    "green": "bold white on dark_green",
-    "white": "bold black on grey93",
-    "blue": "bold white on blue",
-    "black": "bold white on grey23",
+    Paint.RED: "bold white on red",
+    Paint.GREEN: "bold white on dark_green",
+    Paint.WHITE: "bold black on grey93",
+    Paint.BLUE: "bold white on blue",
+    Paint.BLACK: "bold white on grey23",
 }
 PALETTE = ("bold red", "bold dark_orange", "bold magenta", "bold yellow", "bold green", "bold cyan")
 
@@ -39,35 +40,20 @@ class Token:
 
 def signs_of(position: Position, language: str) -> dict[str, Sign]:
     """Give every kind of piece at this table a letter of its own, a colour and a word."""
-    words, signs = words_of(position.game.folder, language), dict[str, Sign]()
-    is_written = writes_letters(position.game)
-    for number, kind in enumerate(kinds_of(position)):
-        word = word_for(kind, words)
-        letter = free_letter(kind if is_written else word, {sign.letter for sign in signs.values()})
-        style = COLOURS.get(kind, PALETTE[number % len(PALETTE)])
-        signs[kind] = Sign(letter, style, word)
+    signs = dict[str, Sign]()
+    for number, kind in enumerate(position.board.kinds):
+        word = word_for(position, kind, language)
+        letter = kind.letter or free_letter(word, {sign.letter for sign in signs.values()})
+        signs[kind.name] = Sign(letter, COLOURS.get(kind.paint, PALETTE[number % len(PALETTE)]), word)
     return signs
 
 
-def writes_letters(game: Game) -> bool:
-    """Tell whether moves are written with the letters of pieces, as `W0`: then a board in any language has those."""
-    written = {kind[0].upper() for kind in game.pieces}
-    return any(move[0] in written and move[1:].isdigit() for move in game.start().moves)
-
-
-def kinds_of(position: Position) -> list[str]:
-    """List the kinds of pieces: those lying somewhere and those of the seats, in the order of the game."""
-    lying = {pieces.kind for contents in position.view.contents for pieces in contents}
-    seated = {kind for kind in position.seats if kind in position.game.pieces}
-    return [kind for kind in dict.fromkeys((*position.game.pieces, *sorted(lying))) if kind in lying | seated]
-
-
-def word_for(kind: str, words: Words) -> str:
-    """Name a kind as a seat of that colour is named, or as one piece of it, without the article."""
-    if words.knows(f"seat-{kind}"):
-        return words.say(f"seat-{kind}")
-    one = words.say(f"piece-{kind}", count=1) if words.knows(f"piece-{kind}") else kind
-    return one.split(maxsplit=1)[-1]
+def word_for(position: Position, kind: PieceKind, language: str) -> str:
+    """Name a kind as the seat whose it is, or as one piece of it, without the article."""
+    words = words_of(position.game.folder, language)
+    if kind.seat != NOBODY:
+        return seat_name(position, words, kind.seat)
+    return words.say(f"piece-{kind.name}", count=1).split(maxsplit=1)[-1]
 
 
 def free_letter(word: str, taken: set[str]) -> str:
@@ -85,11 +71,11 @@ def tokens_for(contents: tuple[Pieces, ...], signs: dict[str, Sign]) -> list[Tok
 
 
 def token_for(pieces: Pieces, signs: dict[str, Sign]) -> Token:
-    """Write a count, a letter, a letter and a count, or a bond: 4, R, R2, R=R."""
+    """Write a count where all are alike, a letter, a letter and a count, or a bond: 4, R, R2, R=R."""
     sign = signs[pieces.kind]
     if pieces.mark:
         return Token("=".join([sign.letter] * max(2, pieces.count)), sign.style)
-    if len(signs) == 1 and pieces.kind not in COLOURS:
+    if len(signs) == 1:
         return Token(str(pieces.count), "bold")
     return Token(sign.letter + (str(pieces.count) if pieces.count > 1 else ""), sign.style)
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tablier.engine.board import Board, View
+from tablier.engine.board import Board, Sense, View
 from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.fields import Fields
 from tablier.engine.options import Value
@@ -61,6 +61,10 @@ class Phrase:
     pieces: tuple[tuple[str, int], ...] = ()
     places: tuple[int, ...] = ()  # those of `$from` and `$to`, if they are not what the action touches
     throw: int = 0  # what the throw is worth that a move uses, if it uses one
+    count: int = 0  # how many pieces a move takes, where that is to be chosen
+    sense: Sense = Sense.NEITHER  # which way round it goes, where that is to be chosen
+    is_plain: bool = False  # whether its throw or its count is name enough, once its piece is chosen
+    is_spoken: bool = False  # whether it is said and not shown: nobody would find it by touching places
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +80,6 @@ class Game:
     Rule: type[IntEnum]
     folder: Path
     outcomes: int  # how many things chance can do at most; 0 in a game without chance
-    pieces: tuple[str, ...]  # message ids of the kinds of pieces that events speak of
 
     # Rules: run plain and compiled.
     set_up: Callable[[Any], None]
@@ -93,13 +96,13 @@ class Game:
     seats: Callable[[Any], tuple[str, ...]]  # the name of each seat at this table
     write: Callable[[Any, int], str]  # an action, or an outcome when chance acts, as people write it
     touches: Callable[[Any, int], tuple[int, ...]]  # the places an action concerns, first the one it starts from
-    board: Callable[[Any], Board]
+    board: Callable[[Any], Board]  # read from the options alone: one board serves a whole match
     view: Callable[[Any], View]
+    lay: Callable[[Any, int, int, int], bool]  # put 1 or -1 of a kind of piece on a place; False if that cannot be
     flaw: Callable[[Any], Flaw | None]  # why no game could reach this position, if so
     clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
+    takes_back: bool = False  # whether a paragraph may undo what was played, by an event UNDO
     variants: tuple[Variant, ...] = ()
-    look: str = ""  # the cloth in which its board is drawn, by name; one that nobody knows is drawn plainly
-    sense: str = ""  # which way round one sows: clockwise or anticlockwise
     levels: tuple[Level, ...] = ()  # of the programs people may play against, from the weakest to the strongest
     say: Callable[[Any, int], Phrase] | None = None  # an action or outcome in words; else places and notation
     task: Callable[[Any], Phrase] | None = None  # what is to be done now, told to who does it; else to throw, to choose

@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
 def said(position: Position, action: int, language: str) -> str:
     """Call an action, allowed or not, or an outcome of chance, by what people say for it."""
+    return phrased(position, action, phrase_of(position, action), language)
+
+
+def phrased(position: Position, action: int, phrase: Phrase, language: str) -> str:
+    """Say the phrase for an action."""
     words = words_of(position.game.folder, language)
-    phrase = phrase_of(position, action)
     # An outcome of chance touches no places: nobody chose it.
     touched = position.game.touches(position._state, action) if position.to_act != CHANCE else ()
     facts = facts_of(position, words, phrase, phrase.places or touched)

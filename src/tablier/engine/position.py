@@ -26,7 +26,7 @@ from tablier.engine.phrases import said, task
 from tablier.engine.sheet import sheet_of
 from tablier.engine.story import narrate, refusal_sentence, seat_name
 from tablier.engine.table import ALLOWED, CHANCE, ENDS, MOST_SEATS, NOBODY, NOWHERE, Event, Log, events_in
-from tablier.engine.touching import Stray, Touch
+from tablier.engine.touching import ANYHOW, Manner, Stray, Touch
 from tablier.engine.words import LANGUAGES, words_of
 
 if TYPE_CHECKING:
@@ -308,11 +308,13 @@ class Position:
             return self._refusal(move.strip(), self._names[move.strip().lower()], language)
         return None
 
-    def why_not_touching(self, places: tuple[int, ...], language: str = "en") -> Refusal | Stray | None:
+    def why_not_touching(
+        self, places: tuple[int, ...], language: str = "en", manner: Manner = ANYHOW
+    ) -> Refusal | Stray | None:
         """Say why touching these places of the board is no move; nothing if a move begins with them, or is one."""
         if self.to_act < 0 or not places or any(place >= len(self.board.places) for place in places):
             return Stray(task(self, language))
-        touch = Touch(self, places)
+        touch = Touch(self, places, manner)
         action = touch.refused()
         if action is not None:
             return self._refusal(self.game.write(self._state, action), action, language)

@@ -64,7 +64,7 @@ def _facts(position: Position, words: Words, events: list[Event]) -> dict[str, F
     if first.verb in TRAVELS:
         counts = {what: sum(event.count for event in events if event.what == what) for what in kinds}
         facts["pieces"] = words.listing(
-            [words.say(f"piece-{position.game.pieces[what]}", count=count) for what, count in counts.items()]
+            [words.say(f"piece-{position.board.pieces[what].name}", count=count) for what, count in counts.items()]
         )
     if 0 <= first.what < len(position.seats):
         facts["who"] = seat_name(position, words, first.what)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tablier.engine.board import Sense
 from tablier.engine.phrases import phrase_of, task
 from tablier.engine.sheet import sheet_of
 from tablier.engine.story import begun, places_named, seat_name
@@ -31,12 +32,24 @@ class Stray:
     places: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Manner:
+    """What somebody has said besides the places: how many pieces to take, and which way round; or nothing."""
+
+    count: int = 0
+    sense: Sense = Sense.NEITHER
+
+
+ANYHOW = Manner()
+
+
 class Touch:
     """Places that somebody touched, first to last, in a position where a seat is to act."""
 
-    def __init__(self, position: Position, places: Places) -> None:
+    def __init__(self, position: Position, places: Places, manner: Manner) -> None:
         self.position = position
         self.places = places
+        self.manner = manner
 
     @property
     def ways(self) -> dict[int, Places]:
@@ -60,9 +73,14 @@ class Touch:
     def meant(self) -> list[int]:
         """The actions that somebody may mean, pieces that are alike counted once."""
         game, state = self.position.game, self.position._state
-        found = self.exact or (self.begun if len(self.places) == 1 else [])
+        found = [*filter(self.fits, self.exact or (self.begun if len(self.places) == 1 else []))]
         named = {game.write(state, action): action for action in reversed(found)}
         return [action for action in found if action in named.values()]
+
+    def fits(self, action: int) -> bool:
+        """Tell whether an action is what was said besides the places."""
+        phrase, manner = phrase_of(self.position, action), self.manner
+        return manner.count in (0, phrase.count) and manner.sense in (Sense.NEITHER, phrase.sense)
 
     def refused(self) -> int | None:
         """Return the refused action that was meant: one that uses a throw in hand, if there is one."""
@@ -104,13 +122,12 @@ class Touch:
         return Stray(begun(words.say(message, **facts)), paragraph, rule, self.named(lit))
 
     def owned(self, place: int) -> tuple[str, int]:
-        """Tell whose a place is to the mover: by its pieces where they have the colours of seats, else by itself."""
+        """Tell whose a place is to the mover: by its pieces where they are somebody's, else by itself."""
         position = self.position
         kinds = [pieces.kind for pieces in position.view.contents[place]]
-        if set(position.seats) & set(position.game.pieces):
-            owners = [position.seats.index(kind) for kind in kinds if kind in position.seats]
-        else:
-            owners = [seat for seat in [position.board.places[place].seat] if seat != NOBODY]
+        board = position.board
+        found = [board.owner(kind) for kind in kinds] if board.are_owned else [board.places[place].seat]
+        owners = [seat for seat in found if seat != NOBODY]
         if not owners:
             return ("nobody" if kinds else "empty"), NOBODY
         return ("own", position.mover) if position.mover in owners else ("theirs", owners[0])

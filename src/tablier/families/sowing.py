@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tablier.engine.board import Board, Pieces, Place, View
+from tablier.engine.board import Board, Figure, PieceKind, Pieces, Place, Role, Score, SeatSign, Sense, Shape, View
 from tablier.engine.fields import Cells, Counts, Fields, Small
 from tablier.engine.game import Flaw
 from tablier.engine.options import Whole
@@ -19,6 +19,9 @@ SOUTH, NORTH = 0, 1
 MOST_PITS = 8
 MOST_FRUITS = 8
 PLACES = 2 * (MOST_PITS + 1)
+MOST_LAID = 999  # fruits on one place while a position is set up
+SIGNS = SeatSign(Figure.DISC), SeatSign(Figure.DIAMOND)  # of South and North
+FRUIT = PieceKind("fruit", Figure.FRUIT)
 
 
 class SowingOptions(Fields):
@@ -149,20 +152,31 @@ def sowing_seats(state: Sowing) -> tuple[str, ...]:
 
 
 def sowing_board(state: Sowing) -> Board:
-    return Board(two_rows(state.pits))
+    places, sense = two_rows(state.pits), Sense.ANTICLOCKWISE
+    return Board(places, (FRUIT,), SIGNS, shape=Shape.ROWS, sense=sense, score=Score.STORE)
 
 
 def two_rows(pits: int) -> tuple[Place, ...]:
     """South below, North above, each mancala at its owner's right. North's bowls are written in capitals."""
-    south = [Place(bowl_letter(pit), "bowl", 2, pit + 1, SOUTH) for pit in range(pits)]
-    north = [Place(bowl_letter(pit).upper(), "bowl", 0, pits - pit, NORTH) for pit in range(pits)]
-    stores = [Place("South", "mancala", 1, pits + 1, SOUTH), Place("North", "mancala", 1, 0, NORTH)]
+    south = [Place(bowl_letter(pit), "bowl", Role.BOWL, 2, pit + 1, SOUTH) for pit in range(pits)]
+    north = [Place(bowl_letter(pit).upper(), "bowl", Role.BOWL, 0, pits - pit, NORTH) for pit in range(pits)]
+    ends = ("South", pits + 1, SOUTH), ("North", 0, NORTH)
+    stores = [Place(name, "mancala", Role.STORE, 1, column, seat) for name, column, seat in ends]
     return (*south, stores[0], *north, stores[1])
 
 
 def sowing_view(state: Sowing) -> View:
     counts = (state.fruit[place] for place in range(2 * (state.pits + 1)))
-    return View(tuple((Pieces("fruit", count),) if count else () for count in counts))
+    gathered = tuple(int(state.fruit[mancala(state, seat)]) for seat in (SOUTH, NORTH))
+    return View(tuple((Pieces(FRUIT.name, count),) if count else () for count in counts), scores=gathered)
+
+
+def lay_fruit(state: Sowing, place: int, what: int, by: int) -> bool:
+    """Lay a fruit on a place, or lift one."""
+    if not 0 <= state.fruit[place] + by <= MOST_LAID:
+        return False
+    state.fruit[place] += by
+    return True
 
 
 def table_flaw(state: Sowing) -> Flaw | None:

@@ -91,7 +91,7 @@ class Errand:
 
 def fell_in(played: Played) -> tuple[Fell, ...]:
     """Return the shells that fell in a throw."""
-    shells = len(played.before.odds) - 1  # no mouth up is one thing more that can fall
+    shells = played.before.board.shells
     return tuple(Fell(event.what, event.count, shells) for event in played.events if event.verb == Verb.THROW)
 
 

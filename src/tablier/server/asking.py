@@ -10,35 +10,39 @@ from collections.abc import Sequence
 from tablier.engine.errors import TablierError
 from tablier.engine.position import Position, Refusal
 from tablier.engine.story import seat_name
-from tablier.engine.touching import Stray
+from tablier.engine.touching import ANYHOW, Manner, Stray
 from tablier.engine.words import words_of
 from tablier.matches.match import Match
 from tablier.server.errors import server_words
-from tablier.server.messages import Told
+from tablier.server.messages import Ask, Told
+
+Places = Sequence[int]
 
 
-def told(position: Position, id: str, move: str, places: Sequence[int], language: str) -> Told:  # noqa: A002
+def told(position: Position, question: str, move: str, places: Places, language: str, manner: Manner = ANYHOW) -> Told:
     """Explain a move, or say why it may not be played."""
     if not move:
-        return told_of_places(position, id, tuple(places), language)
+        return told_of_places(position, question, tuple(places), language, manner)
     try:
         refused = position.why_not(move, language)
         if refused is None:
-            return Told(id=id, allowed=True, say=position.explain(move, language))
+            return Told(id=question, allowed=True, say=position.explain(move, language))
     except TablierError as error:
-        return Told(id=id, allowed=False, say=error.say(language))
-    return _refused(id, refused)
+        return Told(id=question, allowed=False, say=error.say(language))
+    return _refused(question, refused)
 
 
-def told_of_places(position: Position, id: str, places: tuple[int, ...], language: str) -> Told:  # noqa: A002
+def told_of_places(position: Position, question: str, places: tuple[int, ...], language: str, manner: Manner) -> Told:
     """Say why touching places is no move; if a move begins there, what is to be done."""
-    refused = position.why_not_touching(places, language)
-    return Told(id=id, allowed=True, say=position.task(language)) if refused is None else _refused(id, refused)
+    refused = position.why_not_touching(places, language, manner)
+    if refused is None:
+        return Told(id=question, allowed=True, say=position.task(language))
+    return _refused(question, refused)
 
 
-def _refused(id: str, refused: Refusal | Stray) -> Told:  # noqa: A002
+def _refused(question: str, refused: Refusal | Stray) -> Told:
     return Told(
-        id=id,
+        id=question,
         allowed=False,
         say=refused.sentence,
         paragraph=refused.paragraph,
@@ -47,10 +51,12 @@ def _refused(id: str, refused: Refusal | Stray) -> Told:  # noqa: A002
     )
 
 
-def told_at_table(match: Match, seats: Sequence[int], id: str, move: str, places: Sequence[int], language: str) -> Told:  # noqa: A002
+def told_at_table(match: Match, seats: Sequence[int], asked: Ask, language: str) -> Told:
     """Answer somebody at a table; who touches the board when it is not for them to act is told so."""
-    waiting = "" if move else why_wait(match, seats, language)
-    return Told(id=id, allowed=False, say=waiting) if waiting else told(match.position, id, move, places, language)
+    waiting = "" if asked.move else why_wait(match, seats, language)
+    if waiting:
+        return Told(id=asked.id, allowed=False, say=waiting)
+    return told(match.position, asked.id, asked.move, asked.places, language, Manner(asked.count, asked.sense))
 
 
 def why_wait(match: Match, seats: Sequence[int], language: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from tablier.engine.board import Role
 from tablier.engine.position import Played, Position
 from tablier.engine.table import NOWHERE, Event, Verb
 from tablier.server.messages import Event as Told
@@ -13,9 +14,9 @@ from tablier.server.views import event_of
 
 What = Literal["capture", "again", "shelter", "finished", "pair", "part", "open", "win", "lose", "draw"]
 
-ENDS = {"centre": "finished", "off": "finished", "home": "shelter", "refuge": "shelter"}  # by the kind of the place
+ENDS = {Role.GOAL: "finished", Role.DONE: "finished", Role.HOME: "shelter", Role.REFUGE: "shelter"}
 SIGNS = {Verb.PAIR: "pair", Verb.PART: "part", Verb.OPEN: "open"}
-HANDS = ("hand", "mancala")  # out of these, whatever was taken up falls piece by piece
+HANDS = (Role.HAND, Role.STORE)  # out of these, whatever was taken up falls piece by piece
 MOST_FALLING = 60
 
 
@@ -67,7 +68,7 @@ def fallen(position: Position, events: Sequence[Event]) -> tuple[Event, ...]:
     places, mover = position.board.places, position.mover
     last = next((event for event in reversed(events) if event.verb in (Verb.MOVE, Verb.CHOOSE)), None)
     near = {last.source, last.target} - {NOWHERE} if last else set()
-    hands = {place for place in near if places[place].kind in HANDS}
+    hands = {place for place in near if places[place].role in HANDS}
     while hands and position.to_act == mover >= 0 and len(found) < MOST_FALLING:
         touched = {position.game.touches(position.state, action) for action in position.actions}
         if not all(len(way) == 2 and way[0] in hands for way in touched) or len(touched) > 1:
@@ -106,7 +107,7 @@ def reached(before: Position, events: Sequence[Event]) -> list[Effect]:
     """Name a shelter or the end of the way, where a piece of the mover arrives at one."""
     places = before.board.places
     last = next((event for event in reversed(events) if event.verb == Verb.MOVE and event.target >= 0), None)
-    what = ENDS.get(places[last.target].kind) if last and before.board.tracks else None
+    what = ENDS.get(places[last.target].role) if last else None
     return [seen(what, last.count, last.target)] if last and what else []
 
 

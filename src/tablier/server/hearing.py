@@ -38,7 +38,7 @@ async def hear(room: Room, listener: Listener, said: Act | Ask | Sync) -> None:
             listener.say(trouble_of(room.shut.reason, said.id, listener.hello.language))
         case Ask():
             seats, language = room.seats_of(listener.visitor.person), listener.hello.language
-            listener.say(told_at_table(room.match, seats, said.id, said.move, said.places, language))
+            listener.say(told_at_table(room.match, seats, said, language))
         case Sync():
             with suppress(StorageError):  # what this process knows is told even then
                 await room.catch_up()

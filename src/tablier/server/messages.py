@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from tablier.engine.board import Figure, Paint, Role, Score, Sense, Shape
 from tablier.matches.heads import SignedHead
 
 PROTOCOL = 1
@@ -23,6 +24,7 @@ Seq = Annotated[int, Field(ge=-1, le=2**53 - 1)]
 Link = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Secret = Annotated[str, Field(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 Language = Literal["en", "fr"]
+AskedSense = Annotated[Sense, Field(strict=False)]  # said as a word
 
 
 class Model(BaseModel):
@@ -209,12 +211,17 @@ class Act(Model):
 
 
 class Ask(Model):
-    """Ask why a move may not be played, or what it would do: by its name, or by the places somebody touched."""
+    """Ask why a move may not be played, or what it would do: by its name, or by the places somebody touched.
+
+    Besides the places, it may be said how many pieces are to be taken, and which way round.
+    """
 
     t: Literal["ask"]
     id: Id
     move: Text = ""
     places: Annotated[list[Annotated[int, Field(ge=0, le=4096)]], Field(max_length=16)] = []
+    count: Annotated[int, Field(ge=0, le=4096)] = 0
+    sense: AskedSense = Sense.NEITHER
 
 
 class Sync(Model):
@@ -292,20 +299,53 @@ class Piece(Model):
 
 class Place(Model):
     name: str
-    kind: str
+    kind: str  # the word for it, the game's own
+    role: Role
     row: float
     column: float
     seat: int
+    rays: int
+
+
+class PieceKind(Model):
+    """A kind of piece: its word, how it is drawn, and whose all of its pieces are, if they are somebody's."""
+
+    name: str
+    figure: Figure
+    paint: Paint
+    seat: int
+    letter: str  # by which moves name it in every language, or nothing
+    is_used: bool  # whether this table has such pieces
+
+
+class SeatSign(Model):
+    """How a seat is told from the others."""
+
+    figure: Figure
+    paint: Paint
+
+
+class Bond(Model):
+    """The mark of pieces that are bound to one another, and how many hold together; 0: all on one place."""
+
+    name: str
+    size: int
 
 
 class Board(Model):
     """Where everything lies; `tracks` are the places each seat's pawns walk through."""
 
     places: list[Place]
+    pieces: list[PieceKind]  # as the `what` of an event counts them
+    signs: list[SeatSign]  # of each seat
     tracks: list[list[int]]
-    pieces: list[str]  # the kinds of pieces, as the `what` of an event counts them
+    shape: Shape
+    sense: Sense  # which way round one sows
     look: str  # how it is dressed: the name of a cloth, or nothing
-    sense: str  # which way round one sows, or nothing
+    worths: list[int]  # of a throw of shells, by how many mouths are up; none where no shells are thrown
+    most_alike: int  # pieces of one kind that a stack may hold; 0: any number
+    score: Score  # what is counted for each seat
+    bonds: list[Bond]
 
 
 class Chair(Model):
@@ -344,6 +384,12 @@ class Choice(Model):
     move: str
     say: str
     places: list[int]
+    throw: int  # what the throw is worth that it uses, or 0
+    count: int  # how many pieces it takes, where that is to be chosen
+    piece: str  # the kind of piece it moves, where that is to be chosen
+    sense: Sense  # which way round it goes, where that is to be chosen
+    is_plain: bool  # whether its throw or its count is name enough, once its piece is chosen
+    is_spoken: bool  # whether it is said and not shown
 
 
 class Event(Model):
@@ -402,11 +448,13 @@ class View(Model):
     throws: list[int]
     thrown: list[Thrown]  # in the order they fell; of those in hand `throws` tells
     gates: list[Gate]
+    scores: list[int]  # of each seat, by what the board says is counted
     notes: list[tuple[str, int]]
     choices: list[Choice]
     task: str  # what is to be done now, told to the player who has to do it
     odds: dict[str, int]
     move: str  # what was played just now, as the game writes it; nothing if it was something else
+    sense: Sense  # which way round a ring it went
     events: list[Event]
     story: list[str]  # what the entry did, in the language of the client
     chairs: list[Chair]

@@ -8,8 +8,9 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
+from tablier.engine.board import Sense, Shape
 from tablier.engine.ending import Ending
-from tablier.engine.phrases import said
+from tablier.engine.phrases import phrase_of, phrased
 from tablier.engine.position import Played, Position
 from tablier.engine.table import CHANCE, Event
 from tablier.matches.ceremony import is_broken
@@ -18,7 +19,6 @@ from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.takeback import undoable
-from tablier.server.gates import gates
 from tablier.throws.table import Next
 
 Json = dict[str, Any]
@@ -65,12 +65,21 @@ def drawn(position: Position, played: Played | None) -> Json:
         "mover": position.mover,
         "contents": [[vars(piece) for piece in pieces] for pieces in position.view.contents],
         "throws": list(position.view.throws),
-        "gates": gates(position),
+        "gates": [vars(gate) for gate in position.view.gates],
+        "scores": list(position.view.scores),
         "notes": [list(note) for note in position.view.notes],
         "odds": position.odds if position.to_act == CHANCE else {},
         "move": played.move if played else "",
+        "sense": sense_of(played),
         "events": [event_of(event) for event in played.events] if played else [],
     }
+
+
+def sense_of(played: Played | None) -> Sense:
+    """Return which way round a ring the last move went; where there is no ring, none is told."""
+    if played is None or played.before.to_act < 0 or played.before.board.shape != Shape.RING:
+        return Sense.NEITHER
+    return phrase_of(played.before, played.before.read(played.move)).sense
 
 
 def told(position: Position, played: Played | None, language: str) -> Json:
@@ -110,14 +119,9 @@ def _empty(name: str) -> Json:
 
 def board_of(position: Position) -> Json:
     """Draw the board itself."""
-    board, game = position.board, position.game
-    return {
-        "places": [vars(place) for place in board.places],
-        "tracks": [list(track) for track in board.tracks],
-        "pieces": list(game.pieces),
-        "look": game.look,
-        "sense": game.sense,
-    }
+    board = position.board
+    listed = {"places": board.places, "pieces": board.pieces, "signs": board.signs, "bonds": board.bonds}
+    return {**vars(board), **{name: [vars(each) for each in values] for name, values in listed.items()}}
 
 
 def happened(match: Match, entry: Entry | None) -> Played | None:
@@ -137,10 +141,24 @@ def thrown(match: Match) -> list[Json]:
 def choices(position: Position, language: str) -> list[Json]:
     """Return the moves that may be played now."""
     found = zip(position.moves, position.actions, strict=True)
-    return [
-        {"move": move, "say": said(position, action, language), "places": list(position.ways[action])}
-        for move, action in found
-    ]
+    return [choice(position, move, action, language) for move, action in found]
+
+
+def choice(position: Position, move: str, action: int, language: str) -> Json:
+    """Return a move: what people call it, the places it touches, and what tells it from others that touch the same."""
+    phrase = phrase_of(position, action)
+    (piece, _), *others = phrase.pieces or (("", 0),)
+    return {
+        "move": move,
+        "say": phrased(position, action, phrase, language),
+        "places": list(position.ways[action]),
+        "throw": phrase.throw,
+        "count": phrase.count,
+        "piece": "" if others else piece,
+        "sense": phrase.sense,
+        "is_plain": phrase.is_plain,
+        "is_spoken": phrase.is_spoken,
+    }
 
 
 def chairs(match: Match) -> list[Json]:

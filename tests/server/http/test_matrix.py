@@ -116,7 +116,7 @@ def body_of(name: str, match: Json) -> Json | None:
         "{position}": {"game": "kid-cala-classic", "moves": ["c", "c"]},
         "{line}": {"position": POSITION},
         "{badline}": {"position": "none | x=1"},
-        "{question}": {"position": POSITION, "places": [2]},
+        "{question}": {"position": POSITION, "places": [2], "count": 1, "sense": "clockwise"},
     }
     return bodies[name]
 

@@ -46,7 +46,7 @@ def test_a_pawn_that_is_laid_comes_from_where_it_waits() -> None:
     async def look(place: Place) -> None:
         guest = await place.stranger()
         start = tablier.game(RACE).start()
-        pawn = start.game.pieces[0]
+        pawn = start.board.pieces[0].name
         square = next(n for n, place in enumerate(start.board.places) if place.kind == "square")
         after = await edited(guest, start.text, place=square, kind=pawn, by=1)
         assert after["done"] and after["flaw"] == ""

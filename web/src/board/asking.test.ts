@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Outlook, Told } from "$lib/types";
-import { Foresight, Reasons, type Asking } from "./asking";
+import { Foresight, Reasons, type Asking, type Question } from "./asking";
 
 const outlook = (move: string): Outlook => ({
   played: [],
@@ -65,21 +65,24 @@ describe("why ways are barred", () => {
   const refusal = (say: string): Told => ({ allowed: false, paragraph: 4, say, places: [] }) as unknown as Told;
 
   it("is asked once each, and what is allowed or not known says nothing", async () => {
-    const answers: Record<string, Told | null> = { "3+": refusal("Too many."), "3-": null };
-    const ask = vi.fn((move: string) => Promise.resolve(answers[move] ?? null));
+    const ask = vi.fn(({ sense }: Question) => Promise.resolve(sense === "clockwise" ? refusal("Too many.") : null));
     const reasons = new Reasons(ask);
-    const questions = ["+", "-"].map((sign) => ({ sign, move: `3${sign}` }));
+    const questions = (["clockwise", "anticlockwise"] as const).map((sense) => ({ places: [3], count: 2, sense }));
     for (let n = 0; n < 2; n++) {
       reasons.look(questions);
       await vi.advanceTimersByTimeAsync(0);
-      expect([reasons.of("+"), reasons.of("-"), reasons.sentences]).toEqual(["Too many.", "", ["Too many."]]);
+      expect([reasons.of("clockwise"), reasons.of("anticlockwise"), reasons.sentences]).toEqual([
+        "Too many.",
+        "",
+        ["Too many."],
+      ]);
     }
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it("is not told of what is looked at no more", async () => {
     const reasons = new Reasons(() => Promise.resolve(refusal("Too many.")));
-    reasons.look([{ sign: "+", move: "3+" }])();
+    reasons.look([{ places: [3], count: 2, sense: "clockwise" }])();
     await vi.advanceTimersByTimeAsync(0);
     expect(reasons.found).toEqual([]);
   });

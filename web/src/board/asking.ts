@@ -1,6 +1,6 @@
 // Questions about a position that the server answers while somebody looks at the board. The board works without: nobody
 // waits for an answer, and where none comes there is only less to see.
-import type { Foreseen, Outlook, Told } from "$lib/types";
+import type { Foreseen, Outlook, Sense, Told } from "$lib/types";
 
 const SOON = 40; // milliseconds; a position that is gone by then needs no answer
 
@@ -59,17 +59,19 @@ export class Foresight {
   }
 }
 
-interface Question {
-  sign: string; // which of the ways is meant
-  move: string;
+// The places somebody touched, and what they said besides: how many pieces, and which way round.
+export interface Question {
+  places: number[];
+  count: number;
+  sense: Sense;
 }
 
 // Why some ways are barred: asked for once each, and only for those that are looked at.
 export class Reasons {
-  found: { sign: string; told: Told }[] = [];
+  found: { sense: Sense; told: Told }[] = [];
   readonly #known = new Map<string, Promise<Told | null>>();
 
-  constructor(private readonly ask: (move: string) => Promise<Told | null>) {}
+  constructor(private readonly ask: (question: Question) => Promise<Told | null>) {}
 
   look(questions: Question[]): () => void {
     let isOld = false;
@@ -80,17 +82,18 @@ export class Reasons {
     return () => void (isOld = true);
   }
 
-  of(sign: string): string {
-    return this.found.find((each) => each.sign === sign)?.told.say ?? "";
+  of(sense: Sense): string {
+    return this.found.find((each) => each.sense === sense)?.told.say ?? "";
   }
 
   get sentences(): string[] {
     return [...new Set(this.found.map(({ told }) => told.say))];
   }
 
-  async #answer({ sign, move }: Question): Promise<{ sign: string; told: Told }[]> {
-    if (!this.#known.has(move)) this.#known.set(move, this.ask(move));
-    const told = await this.#known.get(move)!;
-    return told && !told.allowed && told.paragraph ? [{ sign, told }] : [];
+  async #answer(question: Question): Promise<Reasons["found"]> {
+    const key = JSON.stringify(question);
+    if (!this.#known.has(key)) this.#known.set(key, this.ask(question));
+    const told = await this.#known.get(key)!;
+    return told && !told.allowed && told.paragraph ? [{ sense: question.sense, told }] : [];
   }
 }

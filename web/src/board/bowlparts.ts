@@ -1,4 +1,5 @@
 // How a bowl's room is shared between its hollow, its fruits and its number: the number is at the outer edge.
+import type { Place } from "$lib/types";
 import type { Spot } from "./geometry";
 
 interface Box {
@@ -17,9 +18,9 @@ interface BowlParts extends Box {
 
 const steps = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
 
-export function bowlParts(kind: string, spot: Spot): BowlParts {
-  if (kind === "mancala") return store(spot);
-  if (kind === "pile" || kind === "hand") return tray(kind, spot);
+export function bowlParts(role: Place["role"], spot: Spot): BowlParts {
+  if (role === "store") return store(spot);
+  if (role === "pile" || role === "hand") return tray(role, spot);
   const [dx, dy] = steps[spot.outward];
   const isUpright = dx === 0;
   const hollow = {
@@ -32,9 +33,9 @@ export function bowlParts(kind: string, spot: Spot): BowlParts {
   return { ...hollow, fruit: hollow, scale: isUpright ? 1.22 : 1.05, number };
 }
 
-function tray(kind: string, spot: Spot): BowlParts {
+function tray(role: Place["role"], spot: Spot): BowlParts {
   const number = { x: spot.x + spot.w / 2 - 26, y: spot.y, w: 36, h: 24 };
-  const isPile = kind === "pile";
+  const isPile = role === "pile";
   const fruit = { x: spot.x - (isPile ? 18 : 0), y: spot.y, w: spot.w - (isPile ? 64 : 8), h: spot.h - 8 };
   return { ...spot, fruit, scale: 1, number };
 }

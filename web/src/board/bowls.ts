@@ -1,7 +1,7 @@
 // The bowls of a sowing board: two rows between two mancalas, lying where there is room and standing where there is
 // not.
 import type { Board, Place } from "$lib/types";
-import { MARGIN, TARGET, type Layout, type Side, type Spot } from "./geometry";
+import { MARGIN, TARGET, sitsAbove, type Layout, type Side, type Spot } from "./geometry";
 
 const LYING = { along: 84, across: 96, store: 92, gap: 18, handGap: 66, pile: 60, rim: 18 };
 const STANDING = { along: 60, across: 138, store: 66, gap: 16, handGap: 46, pile: 50, rim: 14 };
@@ -17,10 +17,10 @@ interface Point {
 }
 
 export function sowingSpots(board: Board, seat: number, room: number, deep: number): Layout {
-  const bowls = board.places.filter((place) => place.kind === "bowl");
+  const bowls = board.places.filter((place) => place.role === "bowl");
   const count = Math.max(...bowls.map((place) => place.column));
-  const hasHand = board.places.some((place) => place.kind === "hand");
-  const hasPiles = board.places.some((place) => place.kind === "pile");
+  const hasHand = board.places.some((place) => place.role === "hand");
+  const hasPiles = board.places.some((place) => place.role === "pile");
   const turned = deep > 0 ? stands(count, room, deep) : room / (count + 2) < TARGET + 8;
   const size = { ...(turned ? STANDING : LYING) };
   if (turned && hasPiles) size.along = TIGHT_ROW;
@@ -29,7 +29,10 @@ export function sowingSpots(board: Board, seat: number, room: number, deep: numb
   // The plank is as long as its bowls, mancalas and rims, and as wide as two bowls and the gap between them.
   const long = count * size.along + 2 * size.store + 2 * size.rim;
   const wide = 2 * size.across + size.gap + 2 * size.rim;
-  const points = board.places.map((place) => point(place, seat, count, size, long, wide));
+  const isAbove = sitsAbove(board, seat);
+  const points = board.places.map((place) =>
+    point({ ...place, column: isAbove ? count + 1 - place.column : place.column }, seat, size, long, wide),
+  );
   const aside = hasPiles ? size.pile + 8 : 0;
   return turned ? standing(points, long, wide, aside) : lying(points, long, wide, aside, board.places);
 }
@@ -42,19 +45,18 @@ function stands(count: number, room: number, deep: number): boolean {
   return STANDING.along * Math.min(room / wide(STANDING), deep / long(STANDING)) > lying;
 }
 
-function point(place: Place, seat: number, count: number, size: typeof LYING, long: number, wide: number): Point {
+function point(place: Place, seat: number, size: typeof LYING, long: number, wide: number): Point {
   const isMine = place.seat === seat;
-  const column = seat === 1 ? count + 1 - place.column : place.column;
-  if (place.kind === "bowl") {
-    const along = size.rim + size.store + (column - 0.5) * size.along;
+  if (place.role === "bowl") {
+    const along = size.rim + size.store + (place.column - 0.5) * size.along;
     const across = isMine ? size.rim + size.across / 2 : wide - size.rim - size.across / 2;
     return { along, across, long: size.along, wide: size.across, outward: isMine ? "near" : "far" };
   }
-  if (place.kind === "mancala") {
+  if (place.role === "store") {
     const along = isMine ? long - size.rim - size.store / 2 : size.rim + size.store / 2;
     return { along, across: wide / 2, long: size.store, wide: wide - 2 * size.rim, outward: isMine ? "end" : "start" };
   }
-  if (place.kind === "pile") {
+  if (place.role === "pile") {
     const across = isMine ? -size.pile / 2 - 8 : wide + size.pile / 2 + 8;
     return { along: long / 2, across, long: size.along * 4, wide: size.pile, outward: isMine ? "near" : "far" };
   }
@@ -72,7 +74,7 @@ function lying(points: Point[], long: number, wide: number, aside: number, place
     outward: sides[each.outward],
   }));
   const width = long;
-  const narrowest = Math.min(...places.map((place, index) => (place.kind === "bowl" ? spots[index]!.w : Infinity)));
+  const narrowest = Math.min(...places.map((place, index) => (place.role === "bowl" ? spots[index]!.w : Infinity)));
   return {
     family: "sowing",
     width,

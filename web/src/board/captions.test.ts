@@ -34,16 +34,16 @@ describe("what is said about a place", () => {
   it("calls a stack petrified when its top is nobody's colour, and no stack before colours are chosen", () => {
     const { board, view } = fixtures.oukounStacks;
     const tops = board.places.map((_, place) => view.contents[place]?.at(-1)?.kind);
-    const suns = board.places.flatMap(({ kind }, place) => (kind.startsWith("sun") && tops[place] ? [place] : []));
+    const suns = board.places.flatMap(({ role }, place) => (role === "stack" && tops[place] ? [place] : []));
     for (const place of suns) expect(isPetrified(place, sight(fixtures.oukounStacks))).toBe(tops[place] === "red");
     expect(suns.filter((place) => tops[place] === "red").length).toBeGreaterThan(0);
     expect(all(fixtures.oukounSetup).flat()).not.toContain("stack-petrified");
   });
 
   it("repeats how bound pawns move", () => {
-    const said = (id: string) => (id.startsWith("bond-") ? `They: ${id}` : id);
+    const of = (id: string) => (id.startsWith("mark-") ? `They: ${id}` : "");
     const { board, view } = fixtures.thaayamTwins;
     const bound = board.places.findIndex((_, place) => view.contents[place]?.some((piece) => piece.mark === "twins"));
-    expect(caption(bound, sight(fixtures.thaayamTwins), 0, { ...tongue, say: said })).toContain("They: bond-twins");
+    expect(caption(bound, sight(fixtures.thaayamTwins), 0, { ...tongue, of })).toContain("They: mark-twins-means");
   });
 });

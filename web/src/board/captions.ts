@@ -1,5 +1,5 @@
 // What there is to say about a place besides what lies there: a closed way, a bond, a stack nobody moves.
-import type { Board, Piece, View } from "$lib/types";
+import type { Board, Piece, PieceKind, View } from "$lib/types";
 import { total } from "./contents";
 import { capital, type Tongue } from "./speech";
 
@@ -16,12 +16,11 @@ function closedGate(view: View, seat: number | null): number | null {
 
 // The colours that are in front of somebody; none before they are chosen.
 export function coloursInPlay({ board, contents }: Sight): Set<string> {
-  const fronts = board.places.flatMap(({ kind }, index) => (kind === "front" ? (contents[index] ?? []) : []));
+  const fronts = board.places.flatMap(({ role }, index) => (role === "front" ? (contents[index] ?? []) : []));
   return new Set(fronts.map((piece) => piece.kind));
 }
 
-export const isStackPlace = (board: Board, place: number): boolean =>
-  board.places[place]?.kind.startsWith("sun") ?? false;
+export const isStackPlace = (board: Board, place: number): boolean => board.places[place]?.role === "stack";
 
 // A stack whose top is nobody's colour stays where it is.
 export function isPetrified(place: number, sight: Sight): boolean {
@@ -30,13 +29,12 @@ export function isPetrified(place: number, sight: Sight): boolean {
   return isStackPlace(sight.board, place) && top !== undefined && colours.size > 0 && !colours.has(top.kind);
 }
 
-export const MOST_ALIKE = 3;
-export const colours = ["white", "red", "black"];
-export const WHOLE = MOST_ALIKE * colours.length;
-
-export function counted(pieces: Piece[]): { kind: string; count: number }[] {
-  return colours.map((kind) => ({ kind, count: total(pieces.filter((piece) => piece.kind === kind)) }));
+export function counted(pieces: Piece[], board: Board): { kind: PieceKind; count: number }[] {
+  return board.pieces.map((kind) => ({ kind, count: total(pieces.filter((piece) => piece.kind === kind.name)) }));
 }
+
+// How many pieces a stack has that holds all it may.
+export const wholeOf = ({ pieces, most_alike }: Board): number => most_alike * pieces.length;
 
 // Sentences for the eye and the ear, in the order they matter.
 export function remarks(place: number, sight: Sight, seat: number | null, tongue: Tongue): string[] {
@@ -46,17 +44,20 @@ export function remarks(place: number, sight: Sight, seat: number | null, tongue
     ...(closedGate(sight.view, seat) === place ? [tongue.say("gate-closed")] : []),
     ...(isPetrified(place, sight) ? [tongue.say("stack-petrified")] : []),
     ...stackRemarks(place, sight, lying, tongue),
-    ...marks.map((mark) => tongue.say(`bond-${mark}`)).filter((text) => !text.startsWith("bond-")),
+    ...marks.map((mark) => tongue.of(`mark-${mark}-means`)),
   ];
 }
 
 function stackRemarks(place: number, sight: Sight, lying: Piece[], tongue: Tongue): string[] {
   if (!isStackPlace(sight.board, place) || total(lying) < 2) return [];
-  const here = counted(lying).filter(({ count }) => count > 0);
+  const here = counted(lying, sight.board).filter(({ count }) => count > 0);
+  const most = sight.board.most_alike;
   const limits = here.map(({ kind, count }) =>
-    tongue.say("stack-limit", { kind: tongue.say("board-colour", { kind }), count }),
+    tongue.say("stack-limit", { colour: tongue.say("board-colour", { paint: kind.paint }), count, most }),
   );
-  const whole = isPetrified(place, sight) ? [] : [tongue.say("stack-progress", { count: total(lying), whole: WHOLE })];
+  const whole = isPetrified(place, sight)
+    ? []
+    : [tongue.say("stack-progress", { count: total(lying), whole: wholeOf(sight.board) })];
   return [`${limits.join(", ")}.`, ...whole];
 }
 
@@ -65,7 +66,7 @@ export function caption(place: number | null, sight: Sight, seat: number | null,
   if (place === null) return "";
   const found = sight.board.places[place];
   const word =
-    found && ["refuge", "centre"].includes(found.kind)
+    found && ["refuge", "goal"].includes(found.role)
       ? tongue.of(`place-${found.kind}`, { name: found.name, seat: "" })
       : "";
   return [word && sentence(word), ...remarks(place, sight, seat, tongue)].filter(Boolean).join(" ");

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "$lib/types";
 import { fixtures } from "./fixtures";
-import { following, implied, nextPlaces, offered, placingOf, placingOne, press, remaining } from "./choices";
+import { choiceOf, following, implied, nextPlaces, offered, placingOf, placingOne, press, remaining } from "./choices";
 
-const choice = (move: string, ...places: number[]): Choice => ({ move, say: move, places });
+const choice = (move: string, ...places: number[]): Choice => choiceOf(move, move, places);
+const said = (move: string, ...places: number[]): Choice => ({ ...choice(move, ...places), is_spoken: true });
 const race = [choice("0+3", 12, 7), choice("0+1", 12, 9), choice("4+3", 2, 5)];
 
 describe("a press", () => {
@@ -54,7 +55,7 @@ describe("what everything comes out of", () => {
 
 describe("offers", () => {
   it("are the words as long as nothing is picked", () => {
-    const moves = [choice("c", 2), choice("in", 30, 2), choice("leave", 2), choice("twins", 8)];
+    const moves = [choice("c", 2), choice("in", 30, 2), said("leave", 2), said("twins", 8)];
     expect(offered(moves, []).map(({ move }) => move)).toEqual(["leave", "twins"]);
   });
 
@@ -90,8 +91,8 @@ describe("in real positions", () => {
 
 describe("a set-up", () => {
   const { board, view } = fixtures.oukounSetup;
-  const bag = board.places.findIndex(({ kind }) => kind === "bag");
-  const placing = placingOf(view)!;
+  const bag = board.places.findIndex(({ role }) => role === "bag");
+  const placing = placingOf(view, board)!;
 
   it("offers the colours that are left, each with how many", () => {
     expect(placing.from).toBe(bag);
@@ -109,6 +110,6 @@ describe("a set-up", () => {
 
   it("is nothing else", () => {
     const others = Object.values(fixtures).filter((each) => each !== fixtures.oukounSetup);
-    expect(others.filter((each) => placingOf(each.view)).map(({ name }) => name)).toEqual([]);
+    expect(others.filter((each) => placingOf(each.view, each.board)).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 // What a press on the board means, given the moves that may be played. No rules: only the choices the server sent.
-import type { Choice, Piece, View } from "$lib/types";
-import { called } from "./art/kinds";
+import type { Board, Choice, Piece, View } from "$lib/types";
 import { total } from "./contents";
-import { read } from "./notation";
 
 export type Outcome =
   { kind: "move"; move: string } | { kind: "picked"; picked: number[] } | { kind: "why"; places: number[] };
@@ -56,29 +54,25 @@ export function beginning(choices: Choice[], place: number): Choice[] {
   return behind.length === 1 ? behind : [];
 }
 
-// Moves that are words (leave, stop, twins, fill, take): nobody would find them by pressing places.
-const WORD = /^[a-z]{3,}$/i;
-
-// What to offer by name at this moment: the words at any time, everything that is left once something is picked.
+// What to offer by name at this moment: what is only said at any time, everything that is left once something is picked.
 export function offered(choices: Choice[], picked: number[]): Choice[] {
-  return picked.length === 0 ? choices.filter(({ move }) => WORD.test(move)) : remaining(choices, picked);
+  return picked.length === 0 ? choices.filter((choice) => choice.is_spoken) : remaining(choices, picked);
 }
 
-// A set-up: pieces of several kinds come out of one place onto any free one. A kind is chosen first, and a place after it.
+// A set-up: pieces of several kinds come out of a bag onto any free place. A kind is chosen first, then a place.
 export interface Placing {
   from: number; // what all pieces come out of
   kinds: { kind: string; count: number }[]; // still to be placed
 }
 
-const kindIn = ({ move }: Choice): string => called(read(move).start);
-
-export function placingOf({ choices, contents }: Pick<View, "choices" | "contents">): Placing | null {
+export function placingOf({ choices, contents }: Pick<View, "choices" | "contents">, board: Board): Placing | null {
   const puts = choices.filter(({ places }) => places.length > 1);
   const from = puts[0]?.places[0];
-  if (from === undefined || puts.some(({ places }) => places[0] !== from)) return null;
+  if (from === undefined || board.places[from]?.role !== "bag") return null;
+  if (puts.some(({ places }) => places[0] !== from)) return null;
   const kinds = grouped(contents[from] ?? []);
   const known = new Set(kinds.map(({ kind }) => kind));
-  return kinds.length > 0 && puts.every((choice) => known.has(kindIn(choice))) ? { from, kinds } : null;
+  return kinds.length > 0 && puts.every((choice) => known.has(choice.piece)) ? { from, kinds } : null;
 }
 
 const grouped = (lying: Piece[]): Placing["kinds"] =>
@@ -89,9 +83,14 @@ const grouped = (lying: Piece[]): Placing["kinds"] =>
 
 // What may be done with one kind, and what needs none.
 export const placingOne = (choices: Choice[], kind: string): Choice[] =>
-  choices.filter((choice) => choice.places.length < 2 || kindIn(choice) === kind);
+  choices.filter((choice) => choice.places.length < 2 || choice.piece === kind);
 
 export function following({ kinds }: Placing, kind: string): string {
   const at = kinds.findIndex((each) => each.kind === kind);
   return kinds[(at + 1) % kinds.length]!.kind;
 }
+
+// A choice that its places tell from all others.
+export const choiceOf = (move: string, say: string, places: number[]): Choice => {
+  return { move, say, places, throw: 0, count: 0, piece: "", sense: "", is_plain: false, is_spoken: false };
+};

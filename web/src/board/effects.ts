@@ -1,6 +1,6 @@
 // What a choice would bring, in words: said in the names of places, and written beside the signs.
-import type { Board, Effect, Foreseen, Way } from "$lib/types";
-import { read } from "./notation";
+import type { Board, Choice, Effect, Foreseen } from "$lib/types";
+import { numberOf } from "./numbers";
 import { sownOf } from "./sown";
 
 type Say = (id: string, facts?: Record<string, string | number>) => string;
@@ -23,7 +23,7 @@ export const written = (effects: Effect[], say: Say): string => (effects.length 
 
 interface Foretelling {
   board: Board;
-  choices: Way[];
+  choices: Choice[];
   picked: number[];
   of: (move: string) => Foreseen | undefined;
   nameOf: (place: number) => string;
@@ -36,14 +36,17 @@ export function foretold(place: number, { board, choices, picked, of, nameOf, sa
     ({ places }) =>
       picked.every((each, index) => places[index] === each) && places[picked.length] === place && places.length > 0,
   );
-  const seen = here.flatMap(({ move }) => of(move) ?? []);
+  const seen = here.flatMap((choice) => {
+    const found = of(choice.move);
+    return found ? [{ choice, found }] : [];
+  });
   const [only] = seen;
-  if (only && here.length === 1) return ofOne(only, board, nameOf, say);
+  if (only && here.length === 1) return ofOne(only.found, board, nameOf, say);
   return seen
-    .filter(({ effects }) => effects.length > 0)
-    .map(({ move, effects }) => {
-      const value = read(move).number;
-      const what = inWords(effects, say).map(lower).join(", ");
+    .filter(({ found }) => found.effects.length > 0)
+    .map(({ choice, found }) => {
+      const value = numberOf(choice);
+      const what = inWords(found.effects, say).map(lower).join(", ");
       return value === null ? `${what}.` : say("effect-with", { value, what });
     });
 }

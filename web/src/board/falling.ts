@@ -1,6 +1,6 @@
 // A throw in time: the shells fall one after the other, and when the last one lies the number is said.
 import type { Release, Stage } from "$lib/showing";
-import type { View } from "$lib/types";
+import type { Board, View } from "$lib/types";
 import { NO_SERIES, followed, type Series } from "./series";
 import type { Device } from "./sound";
 
@@ -33,13 +33,13 @@ export class Falling {
     return this.lying?.series !== this.series;
   }
 
-  follow(view: View): void {
+  follow(view: View, board: Board): void {
     if (view === this.#followed) return; // the same one falls once, however often it is told
     this.#followed = view;
     this.land();
     const isFirst = this.series === NO_SERIES;
     const isThrow = view.events.some((event) => event.verb === "throw");
-    this.series = followed(this.series, view);
+    this.series = followed(this.series, view, board);
     if (isThrow) this.throwing += 1;
     if (isThrow && !isFirst) return this.#fall(view);
     this.lying = { series: this.series, view };

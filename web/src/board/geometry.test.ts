@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Board } from "$lib/types";
 import { fixtures } from "./fixtures";
 import { TARGET, familyOf, layout, towards } from "./geometry";
 import { moved, ownBowls } from "./keys";
@@ -36,7 +37,7 @@ describe("who looks", () => {
   it.each([0, 1, 2, 3])("has the own home below: seat %i of a race", (seat) => {
     const { board } = fixtures.chaukaFour;
     const { spots } = layout(board, seat, PHONE);
-    const home = board.places.findIndex((place) => place.kind === "home" && place.seat === seat);
+    const home = board.places.findIndex((place) => place.role === "home" && place.seat === seat);
     expect(spots[home]!.y).toBe(Math.max(...spots.map((spot) => spot.y)));
   });
 
@@ -44,7 +45,7 @@ describe("who looks", () => {
     const { board } = fixtures.kidStart;
     const { spots } = layout(board, seat, 1000);
     const [first, last] = [ownBowls(board, seat)[0]!, ownBowls(board, seat).at(-1)!];
-    const store = board.places.findIndex((place) => place.kind === "mancala" && place.seat === seat);
+    const store = board.places.findIndex((place) => place.role === "store" && place.seat === seat);
     const across = ownBowls(board, 1 - seat)[0]!;
     expect(spots[first]!.x).toBeLessThan(spots[last]!.x);
     expect(spots[last]!.x).toBeLessThan(spots[store]!.x);
@@ -80,8 +81,28 @@ it("N and P follow the own track, Home and End are its ends", () => {
 });
 
 it("a kind of place nobody has drawn yet is still laid out", () => {
-  const places = [0, 1, 2].map((column) => ({ name: `${column}`, kind: "cave", row: 0, column, seat: -2 }));
-  const board = { places, tracks: [], pieces: [], look: "", sense: "" };
+  const places = [0, 1, 2].map((column) => ({
+    name: `${column}`,
+    kind: "cave",
+    role: "plain" as const,
+    row: 0,
+    column,
+    seat: -2,
+    rays: 0,
+  }));
+  const board: Board = {
+    places,
+    tracks: [],
+    pieces: [],
+    signs: [],
+    shape: "plain",
+    look: "",
+    sense: "",
+    worths: [],
+    most_alike: 0,
+    score: "",
+    bonds: [],
+  };
   expect(familyOf(board)).toBe("plain");
   expect(layout(board, null, PHONE).spots.map((spot) => spot.x)).toEqual([40, 104, 168]);
 });

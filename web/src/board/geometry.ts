@@ -38,13 +38,9 @@ export interface Layout {
 export const TARGET = 44; // pixels, at least, for a finger
 export const MARGIN = 8;
 
-export function familyOf(board: Board): Family {
-  const kinds = new Set(board.places.map((place) => place.kind));
-  if (kinds.has("bowl")) return "sowing";
-  if ([...kinds].some((kind) => kind.startsWith("sun"))) return "ring";
-  if (kinds.has("square") || kinds.has("home")) return "race";
-  return "plain";
-}
+const families = { rows: "sowing", grid: "race", ring: "ring", plain: "plain" } as const;
+
+export const familyOf = (board: Board): Family => families[board.shape];
 
 // `room` is the width on the screen in pixels, `deep` the height where it is short: boards lie or stand as is larger.
 export function layout(board: Board, seat: number | null, room: number, deep = 0): Layout {
@@ -81,6 +77,13 @@ export function bounds(places: Place[]): { top: number; left: number; bottom: nu
     bottom: Math.max(...rows),
     right: Math.max(...columns),
   };
+}
+
+// Whether a seat looks at the board from above: then it is turned for whoever sits there.
+export function sitsAbove({ places }: Board, seat: number): boolean {
+  const rows = (some: Place[]) => some.reduce((sum, { row }) => sum + row, 0) / some.length;
+  const own = places.filter((place) => place.seat === seat);
+  return own.length > 0 && rows(own) < rows(places);
 }
 
 export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";

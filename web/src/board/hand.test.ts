@@ -31,7 +31,11 @@ describe("the fruits in a hand", () => {
   });
 
   it("fall by the moves that are called after them", () => {
-    const choices = ["apple", "grape", "banana"].map((move) => ({ move, places: [16, 1] }));
+    const choices = [
+      ["apple", "apple"],
+      ["grape", "raisin"],
+      ["banana", "banana"],
+    ].map(([move, piece]) => ({ move: move!, piece: piece! }));
     expect(movesOf(order, choices)).toEqual(["apple", "apple", "grape", "banana"]);
   });
 });

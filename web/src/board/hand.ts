@@ -1,6 +1,5 @@
 // The fruits in a hand: the order in which they are to fall, which one is being moved, and what they would do.
-import type { Board, Choice, Piece, View, Way } from "$lib/types";
-import { areDrops, called } from "./art/kinds";
+import type { Board, Choice, Piece, View } from "$lib/types";
 import { Foresight, type Asking } from "./asking";
 import { Sequence, type Facts } from "./sequence";
 import { falling, sownOf, type Sown } from "./sown";
@@ -36,9 +35,15 @@ export function shifted(order: Held[], from: number, to: number): Held[] {
   return order.toSpliced(from, 1).toSpliced(to, 0, held);
 }
 
-// The moves that let them fall, by the names the choices have for them.
-export function movesOf(order: Held[], choices: Way[]): string[] {
-  const names = new Map(choices.map(({ move }) => [called(move), move]));
+// Whether all there is to choose is which piece falls next, out of the hand or out of a store.
+export function areDrops(choices: Choice[], board: Board): boolean {
+  const isFrom = (place = -1) => ["hand", "store"].includes(board.places[place]?.role ?? "");
+  return choices.length > 0 && choices.every(({ piece, places }) => piece !== "" && isFrom(places[0]));
+}
+
+// The moves that let them fall.
+export function movesOf(order: Held[], choices: Pick<Choice, "move" | "piece">[]): string[] {
+  const names = new Map(choices.map(({ move, piece }) => [piece, move]));
   return order.flatMap(({ kind }) => names.get(kind) ?? []);
 }
 
@@ -79,13 +84,13 @@ export class Hand {
 
   // What may fall next, one by one.
   get drops(): Choice[] {
-    const { choices, contents } = this.table.view;
-    return areDrops(choices, contents) ? choices : [];
+    const { choices } = this.table.view;
+    return areDrops(choices, this.table.board) ? choices : [];
   }
 
   // What falls lies in a hand, where it has an order; else it falls out of a bowl.
   get isHeld(): boolean {
-    return this.table.board.places[this.#source]?.kind === "hand";
+    return this.table.board.places[this.#source]?.role === "hand";
   }
 
   get lying(): Piece[] {

@@ -33,5 +33,5 @@ export function moved(key: string, from: number, board: Board, plan: Layout, sea
 
 // The bowls of a seat from its left, which digits choose.
 export function ownBowls(board: Board, seat: number): number[] {
-  return board.places.flatMap((place, index) => (place.kind === "bowl" && place.seat === seat ? [index] : []));
+  return board.places.flatMap((place, index) => (place.role === "bowl" && place.seat === seat ? [index] : []));
 }

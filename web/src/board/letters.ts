@@ -1,8 +1,5 @@
-// The letter of a kind of piece in the language of the reader.
+// The letter of a kind of piece in the language of the reader: of its colour, or of what it is.
+import type { PieceKind } from "$lib/types";
 import { say } from "$lib/words.svelte";
 
-export function letterOf(kind: string): string {
-  const id = `letter-${kind}`;
-  const said = say(id);
-  return said === id ? kind.charAt(0).toUpperCase() : said;
-}
+export const letterOf = ({ paint, figure }: PieceKind): string => say(`letter-${paint || figure}`);

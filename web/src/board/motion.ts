@@ -62,7 +62,7 @@ const isSowing = (run: BoardEvent[]): boolean => new Set(run.map((event) => even
 // A single seed is sown as well, if it comes out of a bowl.
 const isSown = (run: BoardEvent[], board: Board): boolean =>
   isSowing(run) ||
-  (run.length === 1 && run[0]!.verb === "move" && run[0]!.count === 1 && board.places[run[0]!.source]?.kind === "bowl");
+  (run.length === 1 && run[0]!.verb === "move" && run[0]!.count === 1 && board.places[run[0]!.source]?.role === "bowl");
 
 function accent(place: number, view: View): Step {
   const followed = view.events.find(({ verb }) => verb === "again" || verb === "capture")?.verb as
@@ -72,7 +72,7 @@ function accent(place: number, view: View): Step {
 
 // Events count the kinds of pieces, the board names them.
 const piecesOf = (run: BoardEvent[], board: Board): Piece[] =>
-  run.map(({ what, count }) => ({ kind: board.pieces[what]!, count, mark: "" }));
+  run.map(({ what, count }) => ({ kind: board.pieces[what]!.name, count, mark: "" }));
 
 // Taken up at once, then one falls in each place; the hand goes along.
 function sowing(run: BoardEvent[], board: Board): Step[] {
@@ -99,17 +99,15 @@ function carrying(run: BoardEvent[], view: View, board: Board): Step {
   return { carried: pieces, taken: event.source >= 0 ? pieces : [], put: pieces, path, ms, noise };
 }
 
-function wayOf(event: BoardEvent, board: Board, { move, chairs }: View): number[] {
+function wayOf(event: BoardEvent, board: Board, { sense }: View): number[] {
   if (event.source < 0) return [event.target];
   if (event.verb !== "move") return [event.source, event.target];
-  const ring = board.tracks[0] ?? [];
-  if (familyOf(board) === "ring") return goRound(ring, event.source, event.target, move);
-  const seat = chairs.findIndex((chair) => chair.seat === board.pieces[event.what]);
-  return walk(board, seat, event.source, event.target);
+  if (familyOf(board) === "ring") return goRound(board, event.source, event.target, sense);
+  return walk(board, board.pieces[event.what]!.seat, event.source, event.target);
 }
 
 const isShelter = (board: Board, place: number): boolean =>
-  ["refuge", "home", "centre"].includes(board.places[place]?.kind ?? "");
+  ["refuge", "home", "goal"].includes(board.places[place]?.role ?? "");
 
 export function begun(contents: Contents, step: Step): Contents {
   return step.taken.length > 0 ? taken(contents, step.path[0]!, step.taken) : contents;
@@ -117,7 +115,7 @@ export function begun(contents: Contents, step: Step): Contents {
 
 export function landed(contents: Contents, step: Step, board: Board): Contents {
   const place = step.path.at(-1)!;
-  return put(contents, place, step.put, board.places[place]?.kind.startsWith("sun") ?? false);
+  return put(contents, place, step.put, board.places[place]?.role === "stack");
 }
 
 const after = (contents: Contents, step: Step, board: Board): Contents => landed(begun(contents, step), step, board);

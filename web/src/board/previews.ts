@@ -1,8 +1,8 @@
 // What a choice would look like on the board: its way, its end, and what it brings. Pictures, not rules.
-import type { Board, Choice, Effect, Foreseen, View, Way } from "$lib/types";
+import type { Board, Choice, Effect, Foreseen, View } from "$lib/types";
 import { merged } from "./effects";
 import { familyOf } from "./geometry";
-import { read } from "./notation";
+import { numberOf } from "./numbers";
 import { sownOf } from "./sown";
 import { goRound, walk } from "./walking";
 
@@ -16,23 +16,19 @@ export interface Preview {
   effects: Effect[]; // as the server foresees them; none while it has not answered
 }
 
-export function previewOf(choice: Way, board: Board, view: View, seen?: Foreseen): Preview | null {
+export function previewOf(choice: Choice, board: Board, view: View, seen?: Foreseen): Preview | null {
   const [from, to] = choice.places;
   if (from === undefined || to === undefined || from === to) return null;
   const family = familyOf(board);
   const lying = view.contents[from] ?? [];
-  const seat = view.chairs[view.mover]?.seat ?? "";
+  const own = board.pieces.find(({ seat }) => seat === view.mover)?.name ?? "";
   const isRound = family === "ring" && (board.tracks[0] ?? []).includes(from);
   const path =
-    family === "race"
-      ? walk(board, view.mover, from, to)
-      : isRound
-        ? goRound(board.tracks[0]!, from, to, choice.move)
-        : [];
-  const kind = family === "race" ? seat : isRound ? (lying.at(-1)?.kind ?? "") : "";
+    family === "race" ? walk(board, view.mover, from, to) : isRound ? goRound(board, from, to, choice.sense) : [];
+  const kind = family === "race" ? own : isRound ? (lying.at(-1)?.kind ?? "") : "";
   const effects = family === "sowing" ? [] : (seen?.effects ?? []); // a sowing shows them where its last one falls
   const counted = isRound ? path.slice(1).filter((place) => (view.contents[place] ?? []).length > 0) : [];
-  return { move: choice.move, path, counted, end: to, kind, number: read(choice.move).number, effects };
+  return { move: choice.move, path, counted, end: to, kind, number: numberOf(choice), effects };
 }
 
 // What is counted on the ways round a ring, each place once with its number.

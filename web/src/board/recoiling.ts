@@ -1,5 +1,6 @@
 // A piece that may not go where somebody sent it: it sets out on its way, meets what stops it, and comes back.
 import type { Board, Piece, View } from "$lib/types";
+import { kindOf } from "./art/kinds";
 import { familyOf, type Spot } from "./geometry";
 import { goRound, walk } from "./walking";
 
@@ -17,10 +18,10 @@ export function recoilOf(places: number[], view: View, board: Board, spots: Spot
   const family = familyOf(board);
   if (from === undefined || to === undefined || from === to || family === "sowing") return null;
   const lying = view.contents[from] ?? [];
-  const own = lying.find((piece) => piece.kind === view.chairs[view.mover]?.seat);
+  const own = lying.find((piece) => kindOf(board, piece.kind).seat === view.mover);
   const piece = family === "ring" ? lying.at(-1) : own;
   if (!piece) return null;
-  const path = family === "ring" ? goRound(board.tracks[0] ?? [], from, to) : walk(board, view.mover, from, to);
+  const path = family === "ring" ? goRound(board, from, to) : walk(board, view.mover, from, to);
   const way = path.flatMap((place) => spots[place] ?? []);
   const cell = spots[from]?.w ?? 1;
   return {

@@ -1,6 +1,6 @@
 // A ring of places round a rectangle, with a few more inside it and in front of the players.
 import type { Board } from "$lib/types";
-import { TARGET, bounds, type Layout, type Spot } from "./geometry";
+import { TARGET, bounds, sitsAbove, type Layout, type Spot } from "./geometry";
 
 const CELL = 58;
 const MARGIN = 4;
@@ -8,7 +8,7 @@ const NARROW = 7; // columns that leave room for fingers on a small phone
 const FLATTEST = 6; // rows: fewer have no room for what lies inside
 
 export function ringSpots(board: Board, seat: number, room: number, deep: number): Layout {
-  const ring = board.places.flatMap((place, index) => (place.kind.startsWith("sun") ? [index] : []));
+  const ring = board.places.flatMap((place, index) => (place.role === "stack" ? [index] : []));
   const found = bounds(ring.map((index) => board.places[index]!));
   const across = found.right - found.left + 1;
   const narrow = room / across < TARGET + 4 && across > NARROW ? NARROW : across;
@@ -20,7 +20,7 @@ export function ringSpots(board: Board, seat: number, room: number, deep: number
     : ring.map((index) => [board.places[index]!.row - found.top, board.places[index]!.column - found.left] as const);
   const width = columns * CELL + 2 * MARGIN;
   const height = rows * CELL + 2 * MARGIN;
-  const flip = seat === 1;
+  const flip = sitsAbove(board, seat);
   const at = (row: number, column: number, w = CELL, h = CELL): Spot => ({
     x: flip ? width - MARGIN - (column + 0.5) * CELL : MARGIN + (column + 0.5) * CELL,
     y: flip ? height - MARGIN - (row + 0.5) * CELL : MARGIN + (row + 0.5) * CELL,
@@ -34,10 +34,10 @@ export function ringSpots(board: Board, seat: number, room: number, deep: number
     const turn = ring.indexOf(index);
     const [row, column] = edge[turn] ?? [0, 0];
     if (turn >= 0) return at(row, column);
-    if (place.kind === "front") return at(place.seat === 0 ? rows - 2.35 : 1.35, middle, inner);
-    if (rows < across && place.kind !== "front")
-      return at(rows / 2 - 0.5, middle + (place.kind === "bag" ? -inner : inner) / CELL / 4, inner / 2, CELL);
-    if (place.kind === "bag") return at(rows / 2 + 0.35, middle, inner, CELL);
+    if (place.role === "front") return at(place.row > found.bottom ? rows - 2.35 : 1.35, middle, inner);
+    if (rows < across)
+      return at(rows / 2 - 0.5, middle + (place.role === "bag" ? -inner : inner) / CELL / 4, inner / 2, CELL);
+    if (place.role === "bag") return at(rows / 2 + 0.35, middle, inner, CELL);
     return at(rows / 2 - 1.25, middle, inner, CELL);
   });
   return {

@@ -1,6 +1,5 @@
 // What somebody has picked on a board so far, and what is looked at. It forgets what was picked when the table changes.
 import type { Board, Choice, View } from "$lib/types";
-import { areDrops } from "./art/kinds";
 import { isStackPlace } from "./captions";
 import {
   beginning,
@@ -13,7 +12,8 @@ import {
   remaining,
   type Placing,
 } from "./choices";
-import { byNumber, using } from "./notation";
+import { areDrops } from "./hand";
+import { byNumber, using } from "./numbers";
 import { offerOf, type Offer } from "./speech";
 
 export interface Choosing {
@@ -43,7 +43,7 @@ export class Selection {
   }
 
   get placing(): Placing | null {
-    return this.isMine ? placingOf(this.table.view) : null;
+    return this.isMine ? placingOf(this.table.view, this.table.board) : null;
   }
 
   get kind(): string {
@@ -80,8 +80,8 @@ export class Selection {
 
   // What is chosen by its name; what lies in a stack or a hand is chosen there.
   get offers(): Offer[] {
-    if (this.stack !== null || areDrops(this.choices, this.table.view.contents)) return [];
-    return offered(this.choices, this.picked).map(offerOf).sort(byNumber);
+    if (this.stack !== null || areDrops(this.choices, this.table.board)) return [];
+    return offered(this.choices, this.picked).toSorted(byNumber).map(offerOf);
   }
 
   press(place: number): void {

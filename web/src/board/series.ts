@@ -1,5 +1,5 @@
 // The throws of a turn: those in hand, and those that have been used and stay in sight, grey.
-import type { View } from "$lib/types";
+import type { Board, View } from "$lib/types";
 
 export interface Chip {
   value: number;
@@ -18,9 +18,9 @@ export const NO_SERIES: Series = { mover: -1, thrown: [], mouths: 0, last: null,
 
 // A match tells every throw of the turn, so that whoever comes back sees what everybody sees. A position that belongs
 // to no match has no history: there only what was seen since can be shown.
-export function followed(series: Series, view: View): Series {
+export function followed(series: Series, view: View, board: Board): Series {
   const last = view.thrown.at(-1);
-  return last ? toldBy(view, last) : remembered(series, view);
+  return last ? toldBy(view, last) : remembered(series, view, board);
 }
 
 function toldBy(view: View, { mouths, worth, shells }: View["thrown"][number]): Series {
@@ -28,7 +28,7 @@ function toldBy(view: View, { mouths, worth, shells }: View["thrown"][number]): 
   return { mover: view.mover, thrown: own.map((each) => each.worth), mouths, last: worth, shells };
 }
 
-function remembered(series: Series, view: View): Series {
+function remembered(series: Series, view: View, board: Board): Series {
   const throws = view.events.filter((event) => event.verb === "throw");
   const last = throws.at(-1);
   const kept = view.mover === series.mover ? series.thrown : [];
@@ -38,7 +38,7 @@ function remembered(series: Series, view: View): Series {
     thrown: isShort(thrown, view.throws) ? [...view.throws] : thrown,
     mouths: last ? last.what : series.mouths,
     last: last ? last.count : series.last,
-    shells: shellsOf(view) ?? (last ? Math.max(series.shells, shellsBy(last.what, last.count)) : series.shells),
+    shells: shellsOf(board),
   };
 }
 
@@ -65,13 +65,8 @@ export function chips(series: Series, hand: number[]): Chip[] {
 }
 
 // The throws that can still be used, in the order they lie in the tray.
-export const inHand = (view: View): number[] =>
-  chips(followed(NO_SERIES, view), view.throws).flatMap(({ value, spent }) => (spent ? [] : [value]));
+export const inHand = (view: View, board: Board): number[] =>
+  chips(followed(NO_SERIES, view, board), view.throws).flatMap(({ value, spent }) => (spent ? [] : [value]));
 
 // One more thing can be thrown than there are shells: no mouth up, one, two …
-export function shellsOf(view: View): number | null {
-  const outcomes = Object.keys(view.odds);
-  return outcomes.length > 1 && outcomes.every((text) => /^\d+$/.test(text)) ? outcomes.length - 1 : null;
-}
-
-const shellsBy = (mouths: number, worth: number): number => (mouths === 0 ? worth / 2 : Math.max(mouths, 4));
+export const shellsOf = ({ worths }: Board): number => Math.max(0, worths.length - 1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardEvent, Foreseen } from "$lib/types";
+import { choiceOf } from "./choices";
 import { foretold, inWords, merged } from "./effects";
 import { fixtures } from "./fixtures";
 import { ends, previewOf } from "./previews";
@@ -40,7 +41,7 @@ describe("a sowing before it is done", () => {
   });
 
   it("falls out of the hand it was taken into, even before anybody has said which", () => {
-    const hand = fixtures.bananaHand.board.places.findIndex(({ kind }) => kind === "hand");
+    const hand = fixtures.bananaHand.board.places.findIndex(({ role }) => role === "hand");
     const then = [event("move", hand, 1), event("move", hand, 0)];
     const sown = sownOf(seen("c", [2], [event("move", 2, hand, 2, 2)], { then }), fixtures.bananaHand.board);
     expect(sown).toMatchObject({ path: [2, 1, 0], last: 0 });
@@ -58,12 +59,12 @@ describe("what a choice brings", () => {
   const two = { what: "capture" as const, count: 2, place: 4 };
 
   it("is said in the name of the place it begins with", () => {
-    const choice = seen("c", [2], [event("move", 2, 3), event("move", 2, 6)], { effects: [again] });
+    const found = seen("c", [2], [event("move", 2, 3), event("move", 2, 6)], { effects: [again] });
     const telling = {
       board,
-      choices: [choice],
+      choices: [choiceOf("c", "", [2])],
       picked: [],
-      of: () => choice,
+      of: () => found,
       nameOf: (place: number) => `#${place}`,
       say,
     };
@@ -73,8 +74,11 @@ describe("what a choice brings", () => {
   });
 
   it("names the throw where several moves begin at one place", () => {
-    const choices = [seen("a1+2", [5, 7], [], { effects: [two] }), seen("a1+4", [5, 9], [])];
-    const of = (move: string) => choices.find((each) => each.move === move);
+    const choices = [
+      { ...choiceOf("a1+2", "", [5, 7]), throw: 2 },
+      { ...choiceOf("a1+4", "", [5, 9]), throw: 4 },
+    ];
+    const of = (move: string) => seen(move, [], [], { effects: move === "a1+2" ? [two] : [] });
     const telling = { board: fixtures.chaukaFour.board, choices, picked: [], of, nameOf: String, say };
     expect(foretold(5, telling)).toEqual(["effect-with 2 effect-capture 2"]);
     expect(foretold(7, { ...telling, picked: [5] })).toEqual(["effect-capture 2."]);
@@ -83,7 +87,7 @@ describe("what a choice brings", () => {
   it("is drawn where the move ends, once for all that end there", () => {
     const { board: race, view: now } = fixtures.chaukaFour;
     const [from, , to] = race.tracks[now.mover]!;
-    const choice = { move: "a1+2", places: [from!, to!] };
+    const choice = choiceOf("a1+2", "", [from!, to!]);
     const first = previewOf(choice, race, now, seen("a1+2", choice.places, [], { effects: [two] }))!;
     const other = previewOf(
       { ...choice, move: "a1/2" },
@@ -94,7 +98,7 @@ describe("what a choice brings", () => {
     expect(ends([first, other])).toMatchObject([{ end: to, moves: ["a1+2", "a1/2"], effects: [two, again] }]);
     expect(previewOf(choice, race, now)!.effects).toEqual([]);
     expect(
-      previewOf({ move: "m2", places: [6, 4] }, board, view, seen("m2", [6, 4], [], { effects: [again] }))!.effects,
+      previewOf(choiceOf("m2", "", [6, 4]), board, view, seen("m2", [6, 4], [], { effects: [again] }))!.effects,
     ).toEqual([]);
   });
 

@@ -32,10 +32,10 @@ export function sownOf(seen: Foreseen | undefined, board: Board): Sown | null {
 // One after the other out of one place, by one paragraph; what is first taken in hand falls out of the hand.
 export function falling(events: BoardEvent[], board: Board): BoardEvent[] {
   const moves = events.filter(
-    ({ verb, target }) => verb === "move" && target >= 0 && board.places[target]?.kind !== "hand",
+    ({ verb, target }) => verb === "move" && target >= 0 && board.places[target]?.role !== "hand",
   );
   const [first] = moves;
-  if (!first || !["bowl", "mancala", "hand"].includes(board.places[first.source]?.kind ?? "")) return [];
+  if (!first || !["bowl", "store", "hand"].includes(board.places[first.source]?.role ?? "")) return [];
   const end = moves.findIndex(
     ({ source, paragraph, count }) => source !== first.source || paragraph !== first.paragraph || count !== 1,
   );

@@ -1,9 +1,11 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
+import type { Choice } from "$lib/types";
 import english from "../texts/board.en.ftl?raw";
 import french from "../texts/board.fr.ftl?raw";
 import { fixtures, type Fixture } from "./fixtures";
-import { byNumber, read } from "./notation";
+import { choiceOf } from "./choices";
+import { byNumber } from "./numbers";
 import { gathered, label, moveName, told, type Tongue } from "./speech";
 
 const pages: Record<string, string> = { en: english, fr: french };
@@ -68,15 +70,13 @@ describe("the name of a place", () => {
 
   it("tells a stack from its top", () => {
     const { board, view } = fixtures.oukounStacks;
-    const place = view.contents.findIndex(
-      (lying, index) => board.places[index]!.kind.startsWith("sun") && lying.length > 2,
-    );
+    const place = view.contents.findIndex((lying, index) => board.places[index]!.role === "stack" && lying.length > 2);
     expect(label(place, scene(fixtures.oukounStacks), tongue())).toMatch(/Stack of \d, from the top: \w+(, \w+)+\./);
   });
 
   it("falls back on what the server calls it", () => {
     const { kidStart } = fixtures;
-    const store = kidStart.board.places.findIndex((place) => place.kind === "mancala");
+    const store = kidStart.board.places.findIndex((place) => place.role === "store");
     expect(label(store, scene(kidStart), tongue())).toBe("South, yours. Empty.");
     expect(gathered(scene(kidStart), tongue())).toContain("North. Empty.");
   });
@@ -84,23 +84,13 @@ describe("the name of a place", () => {
 
 describe("the name of a move", () => {
   it("is its number, or what people call it", () => {
-    const names = ["7+3", "8=2", "8/1", "leave", "m4", "zigzag"].map((move) =>
-      moveName({ move, say: `what ${move} is called`, places: [] }),
-    );
-    expect(names).toEqual([
-      "3",
-      "What 8=2 is called",
-      "What 8/1 is called",
-      "What leave is called",
-      "4",
-      "What zigzag is called",
-    ]);
+    const called = (facts: Partial<Choice>) => moveName({ ...choiceOf("", "the twins on c3", []), ...facts });
+    expect([called({ throw: 3, is_plain: true }), called({ count: 4, is_plain: true })]).toEqual(["3", "4"]);
+    expect([called({ throw: 3 }), called({})]).toEqual(["The twins on c3", "The twins on c3"]);
   });
 
-  it("is read without rules", () => {
-    expect(read("12-2")).toEqual({ start: "12", sign: "-", number: 2, word: "" });
-    expect(read("in=")).toEqual({ start: "in", sign: "=", number: null, word: "" });
-    expect([{ move: "0+8" }, { move: "0+1" }].sort(byNumber)[0]!.move).toBe("0+1");
+  it("stands where its number does", () => {
+    expect([8, 1].map((value) => ({ throw: value, count: 0 })).sort(byNumber)[0]!.throw).toBe(1);
   });
 });
 
@@ -109,7 +99,16 @@ it("a sentence said twice is made to be heard twice", () => {
   expect(told(["Red throws 4."], "Red throws 4.")).not.toBe("Red throws 4.");
 });
 
-it("both languages say the same things", () => {
-  const ids = (text: string) => [...text.matchAll(/^([a-z0-9-]+) =/gm)].map((match) => match[1]);
-  expect(ids(french)).toEqual(ids(english));
+it("both languages say the same things, and French no fact that English does not know", () => {
+  const said = (text: string) =>
+    new Map(
+      text
+        .split(/^(?=[a-z0-9-]+ =)/m)
+        .slice(1)
+        .map((each) => [each.split(" =")[0]!, new Set(each.match(/\$\w+/g))]),
+    );
+  const [ours, theirs] = [said(english), said(french)];
+  expect([...theirs.keys()]).toEqual([...ours.keys()]);
+  for (const [id, facts] of theirs)
+    expect([id, [...facts].filter((fact) => !ours.get(id)!.has(fact))]).toEqual([id, []]);
 });

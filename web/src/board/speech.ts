@@ -1,7 +1,8 @@
 // The board in words: the name of every place as it is now, and the one sentence that tells what happened.
-import type { Board, Choice, Piece, View } from "$lib/types";
+import type { Board, Choice, Piece, Place, View } from "$lib/types";
 import { total } from "./contents";
-import { read } from "./notation";
+import { kindOf } from "./art/kinds";
+import { numberOf } from "./numbers";
 
 type Facts = Record<string, string | number>;
 export interface Tongue {
@@ -36,17 +37,17 @@ function placeName(place: number, scene: Scene, tongue: Tongue): string {
   const found = scene.board.places[place];
   if (!found) return "";
   const name = plainName(place, scene, tongue);
-  const isSquare = ["square", "refuge", "home", "centre"].includes(found.kind);
+  const isSquare = ["square", "refuge", "home", "goal"].includes(found.role);
   const step = scene.seat === null || !isSquare ? -1 : (scene.board.tracks[scene.seat] ?? []).indexOf(place);
-  if (step < 0) return withOwner(name, found.seat, found.kind, scene, tongue);
-  if (found.kind === "home" && found.seat === scene.seat) return tongue.say("board-your-home");
+  if (step < 0) return withOwner(name, found, scene, tongue);
+  if (found.role === "home" && found.seat === scene.seat) return tongue.say("board-your-home");
   const square = tongue.say("board-step", { step });
-  return found.kind === "square" ? `${square}, ${found.name}` : `${square}, ${name}`;
+  return found.role === "square" ? `${square}, ${found.name}` : `${square}, ${name}`;
 }
 
-function withOwner(name: string, owner: number, kind: string, scene: Scene, tongue: Tongue): string {
-  const isMine = owner >= 0 && owner === scene.seat;
-  return isMine && kind !== "front" ? tongue.say("board-yours", { name }) : name;
+function withOwner(name: string, { seat, role }: Place, scene: Scene, tongue: Tongue): string {
+  const isMine = seat >= 0 && seat === scene.seat;
+  return isMine && role !== "front" ? tongue.say("board-yours", { name }) : name;
 }
 
 function seatName(seat: number, scene: { view: View }, tongue: Tongue): string {
@@ -57,14 +58,14 @@ function seatName(seat: number, scene: { view: View }, tongue: Tongue): string {
 function contentsName(place: number, scene: Scene, tongue: Tongue): string {
   const lying = scene.contents[place] ?? [];
   if (lying.length === 0) return tongue.say("board-empty");
-  if (scene.board.places[place]?.kind.startsWith("sun") && total(lying) > 1) return stackName(lying, scene, tongue);
+  if (scene.board.places[place]?.role === "stack" && total(lying) > 1) return stackName(lying, scene, tongue);
   return lying.map((piece) => pieceName(piece, scene, tongue)).join(", ");
 }
 
 function pieceName(piece: Piece, scene: Scene, tongue: Tongue): string {
   const name = tongue.of(`piece-${piece.kind}`, { count: piece.count }) || `${piece.count} ${piece.kind}`;
-  const marked = piece.mark ? tongue.say("board-bound", { name, mark: piece.mark }) : name;
-  const owner = scene.view.chairs.findIndex((chair) => chair.seat === piece.kind);
+  const marked = piece.mark ? tongue.say("board-bound", { name, mark: tongue.of(`mark-${piece.mark}`) }) : name;
+  const owner = kindOf(scene.board, piece.kind).seat;
   // At a device where several sit it is the one who plays that is spoken to.
   const you = scene.mine.length === 1 ? scene.mine[0] : scene.seat;
   return owner >= 0 && owner === you ? tongue.say("board-yours", { name: marked }) : marked;
@@ -72,9 +73,11 @@ function pieceName(piece: Piece, scene: Scene, tongue: Tongue): string {
 
 function stackName(lying: Piece[], scene: Scene, tongue: Tongue): string {
   const colours = lying.flatMap((piece) => Array<string>(piece.count).fill(piece.kind)).reverse();
-  const names = colours.map((kind) => tongue.say("board-colour", { kind })).join(", ");
+  const names = colours
+    .map((kind) => tongue.say("board-colour", { paint: kindOf(scene.board, kind).paint }))
+    .join(", ");
   const stack = tongue.say("board-stack", { count: colours.length, colours: names });
-  const front = scene.board.places.findIndex((each) => each.kind === "front" && each.seat === scene.seat);
+  const front = scene.board.places.findIndex((each) => each.role === "front" && each.seat === scene.seat);
   const isMine = scene.contents[front]?.[0]?.kind === colours[0];
   return isMine ? `${stack} ${tongue.say("board-controlled")}` : stack;
 }
@@ -87,7 +90,7 @@ function chance(place: number, scene: Scene, tongue: Tongue): string {
     (choice) => picked.every((each, index) => choice.places[index] === each) && choice.places[picked.length] === place,
   );
   if (here.length === 0) return "";
-  const values = [...new Set(here.flatMap((choice) => read(choice.move).number ?? []))].sort((a, b) => a - b);
+  const values = [...new Set(here.flatMap((choice) => numberOf(choice) ?? []))].sort((a, b) => a - b);
   if (picked.length > 0) return tongue.say("board-lands", { values: values.join(", "), count: values.length });
   const isRace = (scene.board.tracks.length > 0 && scene.view.throws.length > 0) || values.length > 0;
   const counts = isRace && values.length > 0 && scene.view.throws.length > 0;
@@ -109,9 +112,8 @@ export const offerOf = (choice: Choice): Offer => ({
 });
 
 // What stands on a button for a move once its piece is picked: a plain number, or all that people call it.
-export function moveName({ move, say }: Choice): string {
-  const { sign, number } = read(move);
-  return number !== null && ["+", ""].includes(sign) ? String(number) : capital(say);
+export function moveName(choice: Choice): string {
+  return choice.is_plain ? String(numberOf(choice)) : capital(choice.say);
 }
 
 // One sentence for each turn; a sentence said twice is made to be heard twice.
@@ -130,8 +132,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 // What has been gathered so far: the stores, the piles, the centre.
 export function gathered(scene: Scene, tongue: Tongue): string {
-  const places = scene.board.places.flatMap(({ kind }, index) =>
-    ["mancala", "pile", "off", "centre"].includes(kind) ? [index] : [],
+  const places = scene.board.places.flatMap(({ role }, index) =>
+    ["store", "pile", "done", "goal", "middle"].includes(role) ? [index] : [],
   );
   return places.map((place) => label(place, { ...scene, choices: [] }, tongue)).join(" ");
 }

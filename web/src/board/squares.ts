@@ -9,7 +9,7 @@ const FRINGE = 22; // of the cloth
 const GAP = 6;
 
 export function raceSpots(board: Board, seat: number): Layout {
-  const isSquare = (place: Place) => place.kind !== "waiting" && place.kind !== "off";
+  const isSquare = ({ role }: Place) => role !== "waiting" && role !== "done";
   const squares = board.places.filter(isSquare);
   const { bottom: last } = bounds(squares);
   const size = last + 1;
@@ -42,7 +42,7 @@ export function raceSpots(board: Board, seat: number): Layout {
 
 // How often the board turns clockwise until the seat's home is at the bottom.
 function quarterTurns(board: Board, seat: number, last: number): number {
-  const home = board.places.find((place) => place.kind === "home" && place.seat === seat);
+  const home = board.places.find((place) => place.role === "home" && place.seat === seat);
   if (!home) return 0;
   for (let turns = 0; turns < 4; turns++) {
     if (turned(home.row, home.column, last, turns)[0] === last) return turns;
@@ -74,7 +74,7 @@ function tray(board: Board, place: Place, last: number, turns: number, frame: Fr
   const part = (shares ? inner / 2 : inner) - (shares ? GAP / 2 : 0);
   const left = EDGE + (shares && (side === "right" || side === "up") ? inner - part : 0);
   const width = part / 2;
-  const isOff = place.kind === "off";
+  const isOff = place.role === "done";
   return {
     x: left + width * (isOff ? 1.5 : 0.5),
     y: isBelow ? frame.top + frame.size * CELL + FRINGE + GAP + TRAY / 2 : TRAY / 2,

@@ -1,5 +1,5 @@
 // Where each pawn stands within its square, and the yokes that join those that go together.
-import type { Piece } from "$lib/types";
+import type { Board, Piece } from "$lib/types";
 import { total } from "./contents";
 
 interface Standing {
@@ -19,17 +19,17 @@ const squares: Record<number, { size: number; at: [number, number][] }> = {
   4: { size: 0.49, at: [[-0.24, -0.23], [0.24, -0.23], [-0.24, 0.24], [0.24, 0.24]] },
 };
 
-export function standing(pieces: Piece[], width: number, height: number): Standing {
+export function standing(pieces: Piece[], bonds: Board["bonds"], width: number, height: number): Standing {
   const isTray = width > 1.4 * height;
   const isApart = total(pieces) <= (isTray ? Math.floor(width / 22) : 4);
-  // Those that are joined stay next to each other, two by two or all three, and first, so that pairs share a row.
+  // Those that are joined stay next to each other, and first, so that pairs share a row.
   const sorted = [...pieces].sort((one, other) => Number(other.mark !== "") - Number(one.mark !== ""));
   const each = isApart
     ? sorted.flatMap((piece) =>
         Array.from({ length: piece.count }, (_, n) => ({
           kind: piece.kind,
           count: 1,
-          joined: piece.mark !== "" && (n % 2 === 1 || piece.count === 3) && n > 0,
+          joined: piece.mark !== "" && n % sizeOf(piece, bonds) > 0,
         })),
       )
     : sorted.map((piece) => ({ kind: piece.kind, count: piece.count, joined: false }));
@@ -48,6 +48,11 @@ export function standing(pieces: Piece[], width: number, height: number): Standi
       : [];
   });
   return { pawns, yokes };
+}
+
+// How many hold together.
+function sizeOf({ mark, count }: Piece, bonds: Board["bonds"]): number {
+  return bonds.find(({ name }) => name === mark)?.size || count;
 }
 
 // Those that have arrived, as they stand in the middle, and the room that is left for the others of their colour.

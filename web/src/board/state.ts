@@ -244,7 +244,7 @@ export class BoardState {
     const { selection, view } = this;
     const bowl = ownBowls(this.board, view.to_act)[number];
     const offer = selection.offers[number];
-    const value = inHand(view)[number];
+    const value = inHand(view, this.board)[number];
     if (bowl !== undefined && selection.isMine) {
       this.focused = bowl;
       this.press(bowl);

@@ -1,7 +1,6 @@
 // The way a pawn goes: the places of a track between two of them.
-import type { Board } from "$lib/types";
+import type { Board, Sense } from "$lib/types";
 import type { Spot } from "./geometry";
-import { read } from "./notation";
 
 // Start and end included; only those two where no track joins them.
 export function walk(board: Board, seat: number, from: number, to: number): number[] {
@@ -13,14 +12,14 @@ export function walk(board: Board, seat: number, from: number, to: number): numb
   return [from, to];
 }
 
-// A ring has no beginning: round it as the move says it, + along the track and - against it; else the shorter way.
-export function goRound(ring: number[], from: number, to: number, move = ""): number[] {
+// A ring has no beginning: round it as the move goes, along the track or against it; else the shorter way.
+export function goRound(board: Board, from: number, to: number, sense: Sense = ""): number[] {
+  const ring = board.tracks[0] ?? [];
   const [start, end] = [ring.indexOf(from), ring.indexOf(to)];
   if (start < 0 || end < 0) return [from, to];
   const forward = (end - start + ring.length) % ring.length;
   const backward = ring.length - forward;
-  const { sign } = read(move);
-  const isForward = sign === "+" || (sign !== "-" && forward <= backward);
+  const isForward = sense ? sense === board.sense : forward <= backward;
   const count = isForward ? forward : backward;
   return Array.from({ length: count + 1 }, (_, n) => ring[(start + (isForward ? n : -n) + ring.length) % ring.length]!);
 }

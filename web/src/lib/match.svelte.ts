@@ -12,8 +12,17 @@ import { Keeper, type Duty } from "./throws/keeper";
 import type { SignedHead } from "./throws/signing";
 import { isPlay, lineOf, recounted, type Step, type Turn } from "./turns";
 import { paceOf } from "$board/motion";
-import { shellsOf } from "$board/series";
-import { CHANCE, type Board, type Entry, type Heard, type Presence, type Told, type View, type Want } from "./types";
+import {
+  CHANCE,
+  type Board,
+  type Entry,
+  type Heard,
+  type Presence,
+  type Sense,
+  type Told,
+  type View,
+  type Want,
+} from "./types";
 
 export interface Notice {
   id: number;
@@ -176,10 +185,10 @@ export class MatchState {
     this.#line.insist(id, { t: "act", id, seq: this.after(), want });
   }
 
-  // Ask why something may not be played, by its name or by the places somebody touched.
-  why(asked: { move?: string; places?: number[] }): void {
+  // Ask why something may not be played: by the places somebody touched, and what they said besides.
+  why(asked: { places: number[]; count?: number; sense?: Sense }): void {
     const id = `why-${this.after()}-${(this.#sent += 1)}`;
-    this.#line.insist(id, { t: "ask", id, move: asked.move ?? "", places: asked.places ?? [] });
+    this.#line.insist(id, { t: "ask", id, move: "", count: 0, sense: "", ...asked });
   }
 
   get game(): string {
@@ -350,7 +359,7 @@ export class MatchState {
     const duty = this.#due();
     if (!duty) return;
     // What chance deals or draws nobody throws.
-    if (duty.isOwn && shellsOf(view) !== null && !settings.chosen.autoThrow) return;
+    if (duty.isOwn && this.board?.worths.length && !settings.chosen.autoThrow) return;
     if (duty.want.kind === "seal" && this.#keeper.isOthers(duty.seat)) {
       if (this.#hasTakenOver) return void (this.isElsewhere = true);
       this.#hasTakenOver = true;

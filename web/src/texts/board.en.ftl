@@ -9,19 +9,14 @@ board-step = Square { $step } of your path
 board-your-home = Your home
 board-yours = { $name }, yours
 board-empty = Empty
-board-bound = { $name } ({ $mark ->
-    [twins] twins
-    [juga] a juga
-    [mupollu] a mupollu
-   *[other] { $mark }
-  })
-board-colour = { $kind ->
+board-bound = { $name } ({ $mark })
+board-colour = { $paint ->
     [white] white
     [black] black
     [red] red
     [green] green
     [blue] blue
-   *[other] { $kind }
+   *[other] { $paint }
   }
 board-stack = Stack of { $count }, from the top: { $colours }.
 board-controlled = You control it.
@@ -55,7 +50,7 @@ letter-blue = B
 letter-black = K
 letter-apple = A
 letter-orange = O
-letter-raisin = G
+letter-grapes = G
 letter-banana = B
 
 throw-button = Throw the shells
@@ -86,7 +81,7 @@ stack-barred = { $way ->
     [clockwise] Clockwise
    *[other] Anticlockwise
   } with { $count }: not allowed. Why?
-stack-limit = { $kind }: { $count } of 3
+stack-limit = { $colour }: { $count } of { $most }
 stack-close = Close the stack
 
 hand-title = In the hand
@@ -96,9 +91,6 @@ hand-drop = Drop { $piece }
 board-near = Enlarge
 board-whole = Whole board
 gate-closed = The way in is closed: it opens with the first capture.
-bond-twins = Twins move together: half of an even throw.
-bond-juga = A juga moves together: half of an even throw.
-bond-mupollu = A mupollu: its pawns move one by one, and only an attack takes them, all together.
 stack-petrified = Petrified: no one can move it.
 stack-progress = { $count } of { $whole } for a full stack.
 throw-again = throw again

@@ -9,19 +9,14 @@ board-step = Case { $step } de votre parcours
 board-your-home = Votre maison
 board-yours = { $name }, à vous
 board-empty = Vide
-board-bound = { $name } ({ $mark ->
-    [twins] jumelles
-    [juga] un juga
-    [mupollu] un mupollu
-   *[other] { $mark }
-  })
-board-colour = { $kind ->
+board-bound = { $name } ({ $mark })
+board-colour = { $paint ->
     [white] blanc
     [black] noir
     [red] rouge
     [green] vert
     [blue] bleu
-   *[other] { $kind }
+   *[other] { $paint }
   }
 board-stack = Pile de { $count }, depuis le sommet : { $colours }.
 board-controlled = Vous la contrôlez.
@@ -51,7 +46,7 @@ letter-blue = Bl
 letter-black = N
 letter-apple = P
 letter-orange = O
-letter-raisin = R
+letter-grapes = R
 letter-banana = B
 
 throw-button = Lancer les cauris
@@ -82,7 +77,7 @@ stack-barred = Prendre { $count } dans le { $way ->
     [clockwise] sens horaire
    *[other] sens antihoraire
   } : interdit. Pourquoi ?
-stack-limit = { $kind } : { $count } sur 3
+stack-limit = { $colour } : { $count } sur { $most }
 stack-close = Fermer la pile
 
 hand-title = Dans la main
@@ -92,9 +87,6 @@ hand-drop = Poser { $piece }
 board-near = Agrandir
 board-whole = Plateau entier
 gate-closed = L'entrée vers l'intérieur est fermée : elle s'ouvre à la première prise.
-bond-twins = Les jumelles avancent ensemble : de la moitié si le lancer est pair.
-bond-juga = Les deux pions d'un juga avancent ensemble : de la moitié si le lancer est pair.
-bond-mupollu = Un mupollu : ses pions avancent un à un, et seule une attaque les prend, tous ensemble.
 stack-petrified = Pétrifiée : personne ne peut la déplacer.
 stack-progress = { $count } sur { $whole } pour une pile complète.
 throw-again = relancez

@@ -31,8 +31,10 @@ def say(state: State, action: int) -> Phrase:
     if state.phase == Phase.DROP:
         return Phrase("say-drop", pieces=((PIECES[action], 1),), places=(source(state), following(state)))
     if state.phase == Phase.CAPTURE:
-        return Phrase("say-take" if action == TAKE else "say-leave", places=(state.last, opposite(state.last)))
-    return Phrase("say-bowl") if action < BOWLS else Phrase("say-draw", {"count": drawn_by(action)})
+        message = "say-take" if action == TAKE else "say-leave"
+        return Phrase(message, places=(state.last, opposite(state.last)), is_spoken=True)
+    count = drawn_by(action)
+    return Phrase("say-bowl") if action < BOWLS else Phrase("say-draw", {"count": count}, count=count, is_plain=True)
 
 
 def task(state: State) -> Phrase:

@@ -7,7 +7,6 @@ from pathlib import Path
 from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
-from tablier.families.race_view import COLOURS
 from tablier.games.chauka_bara import advice, notation, rules, speech, state, view
 
 GAME = Game(
@@ -17,8 +16,6 @@ GAME = Game(
     Rule=state.Rule,
     folder=Path(__file__).parent,
     outcomes=THROWS,
-    pieces=COLOURS,
-    look="madder",
     set_up=rules.set_up,
     to_act=rules.to_act,
     actions=rules.actions,
@@ -36,8 +33,10 @@ GAME = Game(
     strays=speech.STRAYS,
     board=view.board,
     view=view.view,
+    lay=view.lay,
     flaw=notation.flaw,
     clash=notation.clash,
+    takes_back=True,
     levels=(
         Level(nodes=1, overlooks=0.7, blur=200),
         Level(nodes=1, overlooks=0.3, blur=60),

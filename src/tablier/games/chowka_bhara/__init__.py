@@ -7,7 +7,6 @@ from pathlib import Path
 from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
-from tablier.families.race_view import COLOURS
 from tablier.games.chowka_bhara import advice, flaws, notation, rules, speech, view
 
 GAME = Game(
@@ -17,8 +16,6 @@ GAME = Game(
     Rule=rules.Rule,
     folder=Path(__file__).parent,
     outcomes=THROWS,
-    pieces=COLOURS,
-    look="turmeric",
     set_up=rules.set_up,
     to_act=rules.to_act,
     actions=rules.actions,
@@ -36,6 +33,7 @@ GAME = Game(
     strays=speech.STRAYS,
     board=view.board,
     view=view.view,
+    lay=view.lay,
     flaw=flaws.flaw,
     clash=notation.clash,
     levels=(

@@ -26,7 +26,7 @@ def say(state: State, action: int) -> Phrase:
     if to_act(state) < 0:
         return say_throw(state, action)
     if action == leaving(state):
-        return Phrase("say-leave")
+        return Phrase("say-leave", is_spoken=True)
     mouths, pawn = divmod(action, state.pawns)
     if action >= pairings(state):
         return Phrase("say-pair", {"name": square_of(state, pawn)}, throw=PAIRING)

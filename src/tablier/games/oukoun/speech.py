@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablier.engine.board import Sense
 from tablier.engine.game import Phrase
 from tablier.games.oukoun.mat import CLOCKWISE, COLOURS, Phase, Rule, Setup, State, height, suns
 from tablier.games.oukoun.rules import count_of, start_of
@@ -25,10 +26,11 @@ def say(state: State, action: int) -> Phrase:
     if state.phase == Phase.PLAY:
         return _leap(state, start_of(state, action), count_of(state, action), action % 2)
     if state.phase == Phase.CHOOSE:
-        return Phrase("say-choose", {"colour": PIECES[action]})
+        return Phrase("say-choose", {"colour": PIECES[action]}, is_spoken=True)
     if state.setup == Setup.RANDOM:
         return _put(action, state.dealt)
-    return Phrase("say-fill") if action == COLOURS * suns(state) else _put(action % COLOURS, action // COLOURS)
+    is_fill = action == COLOURS * suns(state)
+    return Phrase("say-fill", is_spoken=True) if is_fill else _put(action % COLOURS, action // COLOURS)
 
 
 def _put(piece: int, sun: int) -> Phrase:
@@ -41,8 +43,8 @@ def _put(piece: int, sun: int) -> Phrase:
 def _leap(state: State, sun: int, count: int, direction: int) -> Phrase:
     whole = int(height(state.stack[sun]))
     message = "say-part" if count != whole else "say-stack" if whole > 1 else "say-pawn"
-    way = "clockwise" if direction == CLOCKWISE else "anticlockwise"
-    return Phrase(message, {"count": count, "sun": sun, "way": way})
+    way = Sense.CLOCKWISE if direction == CLOCKWISE else Sense.ANTICLOCKWISE
+    return Phrase(message, {"count": count, "sun": sun, "way": way}, count=count, sense=way)
 
 
 def task(state: State) -> Phrase:

@@ -7,7 +7,6 @@ from pathlib import Path
 from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
-from tablier.families.race_view import COLOURS
 from tablier.games.thaayam import advice, notation, rules, speech, state, view
 
 BELL = "R. C. Bell, Board and Table Games, 1960, pp. 17-20, as retold by cyningstan.com and a4games.company"
@@ -21,8 +20,6 @@ GAME = Game(
     Rule=state.Rule,
     folder=Path(__file__).parent,
     outcomes=THROWS,
-    pieces=COLOURS,
-    look="peacock",
     set_up=rules.set_up,
     to_act=rules.to_act,
     actions=rules.actions,
@@ -40,6 +37,7 @@ GAME = Game(
     strays=speech.STRAYS,
     board=view.board,
     view=view.view,
+    lay=view.lay,
     flaw=notation.flaw,
     clash=notation.clash,
     levels=(

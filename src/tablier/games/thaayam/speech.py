@@ -26,7 +26,9 @@ def say(state: State, action: int) -> Phrase:
     if step == WAITING:
         return Phrase(_entry(state, mouths, pawn), {"throw": value}, throw=value)
     if step >= centre(state):
-        return Phrase("say-off" if mouths == 1 else "say-off-with", {"throw": value}, throw=value)
+        is_named = mouths == 1
+        message = "say-off" if is_named else "say-off-with"
+        return Phrase(message, {"throw": value}, throw=value, is_spoken=is_named)
     return _walk(state, mouths, pawn)
 
 
@@ -34,7 +36,7 @@ def _word(state: State) -> Phrase:
     """Stop a runner, or declare twins: where it stands, or where they do."""
     step = state.step[state.mover, state.runner] if state.phase == Phase.RUN else opposite_palace(state)
     message = "say-stop" if state.phase == Phase.RUN else "say-twins"
-    return Phrase(message, {"name": square_name(state, int(cell(state, state.mover, step)))})
+    return Phrase(message, {"name": square_name(state, int(cell(state, state.mover, step)))}, is_spoken=True)
 
 
 def _entry(state: State, mouths: int, pawn: int) -> str:

@@ -29,10 +29,8 @@ class Order:
     @cached_property
     def shells(self) -> tuple[tuple[int, str, int], ...]:
         """What the shells can show: mouths, worth, and in how many ways; nothing in a game without shells."""
-        odds = self.start.odds
-        if not odds or not all(worth.isdigit() for worth in odds):
-            return ()
-        return tuple((mouths, worth, ways) for mouths, (worth, ways) in enumerate(odds.items()))
+        worths = self.start.board.worths
+        return tuple((mouths, str(worths[mouths]), ways) for mouths, ways in self.start.chances().items() if worths)
 
     @cached_property
     def rule_set(self) -> str:

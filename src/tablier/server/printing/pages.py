@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from tablier.engine.board import PieceKind
 from tablier.engine.sheet import sheet_of
+from tablier.engine.table import NOBODY
 from tablier.engine.words import words_of
 from tablier.server.printing.boards import Names, board_of
 from tablier.server.printing.order import MILLIMETRES, Order
@@ -112,25 +115,24 @@ def parts(length: float, sheet_: float) -> int:
 def pieces(order: Order, language: str) -> Page:
     """Return every piece of the game, as discs to cut out."""
     words, said = printed_words(language), words_of(order.start.game.folder, language)
-    counts: dict[str, int] = {}
+    counts = Counter[str]()
     for group in (group for place in order.start.view.contents for group in place):
-        counts[group.kind] = counts.get(group.kind, 0) + group.count
+        counts[group.kind] += group.count
     kinds = [
         {
-            "count": count,
-            "name": said.say(f"piece-{kind}", count=count),
+            "count": counts[kind.name],
+            "name": said.say(f"piece-{kind.name}", count=counts[kind.name]),
             "svg": picture(-17, -17, 34, 34, token(kind, letter(order, kind, language))).svg,
         }
-        for kind, count in counts.items()
+        for kind in order.start.board.kinds
     ]
     facts = {"kind": "pieces", "help": words.say("pieces-help"), "kinds": kinds}
     return {**head(order, language, words.say("pieces", title=title(order, language))), **facts}
 
 
-def letter(order: Order, kind: str, language: str) -> str:
-    """Return the first letter of a seat's name, for pieces that belong to one."""
-    said = words_of(order.start.game.folder, language)
-    return said.say(f"seat-{kind}")[:1] if kind in order.start.seats else ""
+def letter(order: Order, kind: PieceKind, language: str) -> str:
+    """Return the first letter of a seat's name, for pieces that belong to one, or that of moves."""
+    return names_in(order, language)(kind.seat)[:1] if kind.seat != NOBODY else kind.letter
 
 
 def tokens(order: Order, language: str) -> Page:

@@ -1,7 +1,8 @@
-"""Pieces in lines: the shapes of the web page, told apart without colours; a kind nobody drew is a star."""
+"""Pieces in lines: the shapes of the web page, told apart without colours."""
 
 from __future__ import annotations
 
+from tablier.engine.board import Figure, Paint, PieceKind, SeatSign
 from tablier.server.printing.strokes import INK, circle, letters, moved, path
 
 WIDTH = 24  # of a piece, in its own units
@@ -11,8 +12,14 @@ SQUARE = "M-6.6-9H6.6A2.4 2.4 0 0 1 9-6.6V6.6A2.4 2.4 0 0 1 6.6 9H-6.6A2.4 2.4 0
 TRIANGLE = "M-1.9-10A2.2 2.2 0 0 1 1.9-10L11 6A2.2 2.2 0 0 1 9.1 9.3H-9.1A2.2 2.2 0 0 1-11 6Z"
 DIAMOND = "M0-11.5L11.5 0L0 11.5L-11.5 0Z"
 STAR = "M0-11 3-4 10.5-3.4 4.8 1.5 6.5 9 0 5-6.5 9-4.8 1.5-10.5-3.4-3-4Z"
-SHAPES = {"red": DISC, "green": SQUARE, "white": TRIANGLE, "blue": DIAMOND, "black": SQUARE}
-DARK = ("black", "blue")  # printed full: a mark that any printer keeps
+OUTLINES = {
+    Figure.DISC: DISC,
+    Figure.SQUARE: SQUARE,
+    Figure.TRIANGLE: TRIANGLE,
+    Figure.DIAMOND: DIAMOND,
+    Figure.STAR: STAR,
+}
+DARK = (Paint.BLACK, Paint.BLUE)  # printed full: a mark that any printer keeps
 
 STALK = path("M0-8.4C-.6-10-.2-11.4 1-12.6", 1.2)
 LEAF = path("M.6-9.6C3-13 6.6-12.4 7.8-11 5.6-8.8 3-8.6 .6-9.6Z", 0.8)
@@ -21,12 +28,12 @@ BANANA = "M-9.6-4.4C-7 4.6 1.6 8.4 9.6 3.4 10.4 2.8 10-.2 8.8-.2 3.4 1.4-3-.4-6.
 GRAPES = ((0, 6.6), (-3.6, 1.6), (3.6, 1.6), (-6.2, -3.9), (6.2, -3.9), (0, -4.2))
 PORES = ((-3, 2), (2, 4.5), (4.5, -0.5), (-5, -2), (0, -1.5), (-1.5, 6.4))
 
-FRUITS: dict[str, tuple[str, ...]] = {
-    "fruit": (circle(0, 0, 8.8), STALK, LEAF),
-    "apple": (path(APPLE, fill="white"), path("M0-6C0-8.5 .6-10 2-11.4", 1.2)),
-    "orange": (circle(0, 0, 9.2, fill="white"), *(circle(x, y, 0.5, 0.4, INK) for x, y in PORES), LEAF),
-    "raisin": (*(circle(x, y, 4, 0.9, "white") for x, y in GRAPES), path("M0-8C0-10 .8-11 2-12", 1.2)),
-    "banana": (
+FRUITS: dict[Figure, tuple[str, ...]] = {
+    Figure.FRUIT: (circle(0, 0, 8.8), STALK, LEAF),
+    Figure.APPLE: (path(APPLE, fill="white"), path("M0-6C0-8.5 .6-10 2-11.4", 1.2)),
+    Figure.ORANGE: (circle(0, 0, 9.2, fill="white"), *(circle(x, y, 0.5, 0.4, INK) for x, y in PORES), LEAF),
+    Figure.GRAPES: (*(circle(x, y, 4, 0.9, "white") for x, y in GRAPES), path("M0-8C0-10 .8-11 2-12", 1.2)),
+    Figure.BANANA: (
         path(BANANA, fill="white"),
         path("M-8.6-4.6C-5.6 3 2 5.6 9 1.8", 0.7),
         path("M-9.4-5L-9.6-8.6L-7-7", 1.6),
@@ -34,18 +41,18 @@ FRUITS: dict[str, tuple[str, ...]] = {
 }
 
 
-def piece(kind: str, letter: str) -> tuple[str, ...]:
-    """Draw a piece around the origin."""
-    if kind in FRUITS:
-        return FRUITS[kind]
-    outline = SHAPES.get(kind, STAR)
-    is_dark = kind in DARK
+def piece(drawn: PieceKind | SeatSign, letter: str) -> tuple[str, ...]:
+    """Draw a kind of piece, or the sign of a seat, around the origin."""
+    if drawn.figure in FRUITS:
+        return FRUITS[drawn.figure]
+    outline = OUTLINES[drawn.figure]
+    is_dark = drawn.paint in DARK
     low = 1.5 if outline == TRIANGLE else 0
     body = path(outline, 1.1, INK if is_dark else "white")
     return body, letters(0, low, 9, letter, fill="white" if is_dark else INK, bold=True)
 
 
-def token(kind: str, letter: str) -> tuple[str, ...]:
+def token(kind: PieceKind, letter: str) -> tuple[str, ...]:
     """Draw a disc to cut out, with its piece on it."""
     return circle(0, 0, 16.5, 0.4), moved(piece(kind, letter), 0, 0, 0.95)
 

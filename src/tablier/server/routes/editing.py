@@ -10,7 +10,7 @@ from pydantic import Field
 
 from tablier.engine.position import Position
 from tablier.engine.table import NOBODY
-from tablier.server.editing import Change, changed, flaw_of, heap_of, kinds_of, read_loosely, with_mover
+from tablier.server.editing import Change, changed, flaw_of, is_drawable, read_loosely, with_mover
 from tablier.server.messages import Model, Seat, Text, View
 from tablier.server.routes.doors import FAILURES, Speech, clerk
 from tablier.server.views import view_alone
@@ -55,9 +55,11 @@ def edited_by(form: EditForm, language: str) -> Edited:
     flaw = flaw_of(position)
     return Edited(
         position=position.text,
-        view=View.model_validate_json(json.dumps(drawn(position, bool(flaw), language))) if heap_of(position) else None,
+        view=View.model_validate_json(json.dumps(drawn(position, bool(flaw), language)))
+        if is_drawable(position)
+        else None,
         flaw=flaw.get(language, ""),
-        kinds=list(kinds_of(position)),
+        kinds=[kind.name for kind in position.board.kinds],
         done=after is not None,
     )
 

@@ -12,11 +12,13 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 
 import tablier
+from tablier.engine.board import Sense
 from tablier.engine.errors import IllegalMove, TablierError
 from tablier.engine.position import Played, Position
+from tablier.engine.touching import Manner
 from tablier.server.asking import told
 from tablier.server.foreseeing import Foreseen, after, foreseen
-from tablier.server.messages import Model, Text, Told, View
+from tablier.server.messages import AskedSense, Model, Text, Told, View
 from tablier.server.routes.doors import FAILURES, Speech, clerk
 from tablier.server.views import view_alone
 
@@ -54,11 +56,13 @@ class Outlook(Model):
 
 
 class QuestionForm(Model):
-    """A position, and a move by its name or by the places somebody touched."""
+    """A position, and a move by its name, or by the places somebody touched and what they said besides."""
 
     position: Line
     move: Text = ""
     places: list[Annotated[int, Field(ge=0, le=4096)]] = Field(default_factory=list, max_length=16)
+    count: Annotated[int, Field(ge=0, le=4096)] = 0
+    sense: AskedSense = Sense.NEITHER
 
 
 @router.post("")
@@ -93,7 +97,8 @@ def outlook_of(form: PositionForm, language: str) -> Outlook:
 
 
 def answered(form: QuestionForm, language: str) -> Told:
-    return told(tablier.position(form.position), "why", form.move, form.places, language)
+    manner = Manner(form.count, form.sense)
+    return told(tablier.position(form.position), "why", form.move, form.places, language, manner)
 
 
 def played(form: PositionForm, language: str) -> Drawn:

@@ -9,8 +9,7 @@ import numpy as np
 
 from tablier.engine.fields import as_array
 from tablier.engine.position import Position
-from tablier.engine.table import MOST_ACTIONS, Log
-from tablier.engine.words import words_of
+from tablier.engine.table import MOST_ACTIONS, NOBODY, Log
 from tablier.study.analysis.capture_kernel import (
     ENTRIES,
     LEVELS,
@@ -60,7 +59,7 @@ class RiskSearch:
     """The arrays of the kernel, and what it has learnt so far."""
 
     def __init__(self, position: Position, seat: int, places: tuple[int, ...], effort: int) -> None:
-        self.seat, self.effort, self.is_final = seat, effort, not takes_back(position)
+        self.seat, self.effort, self.is_final = seat, effort, not position.game.takes_back
         self.least = 1.0
         self.states = np.zeros(LEVELS, as_array(position.state).dtype)
         self.way = empty_way(len(places), max(MOST_ACTIONS, position.game.outcomes))
@@ -117,11 +116,5 @@ def prey_of(position: Position, seat: int, places: tuple[int, ...]) -> Prey:
     for nth, place in enumerate(places):
         bits[place] = 1 << nth
     owners = np.array([place.seat for place in position.board.places], np.int64)
-    whose = {kind: OWN if nth == seat else THEIRS for nth, kind in enumerate(position.seats)}
-    return Prey(bits, owners, np.array([whose.get(kind, NEITHER) for kind in position.game.pieces], np.int64))
-
-
-def takes_back(position: Position) -> bool:
-    """Tell whether a game may take moves back: then it has a sentence that tells of it."""
-    words = words_of(position.game.folder, "en")
-    return any(words.knows(f"event-undo-{rule}") for rule in position.game.paragraphs.values())
+    whose = [NEITHER if kind.seat == NOBODY else OWN if kind.seat == seat else THEIRS for kind in position.board.pieces]
+    return Prey(bits, owners, np.array(whose, np.int64))

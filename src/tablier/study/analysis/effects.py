@@ -71,20 +71,20 @@ def _opening(effect: Effect, event: Event, language: str) -> str:
 
 def is_taking(effect: Effect, event: Event) -> bool:
     """Tell whether a capture takes from somebody else, and does not only gather what was the owner's anyway."""
-    kind, seats = effect.before.game.pieces[event.what], effect.before.seats
-    if kind in seats:
-        return kind != seats[effect.mover]
-    places = effect.before.board.places
+    board = effect.before.board
+    if board.are_owned:
+        return board.pieces[event.what].seat != effect.mover
+    places = board.places
     return places[event.source].seat not in (effect.mover, places[event.target].seat)
 
 
 def _journeys(effect: Effect) -> dict[str, list[Event]]:
     """Sort the moves of the mover's own pieces that reach the end of their track, leave it, or come onto it."""
-    tracks, seats = effect.before.board.tracks, effect.before.seats
+    board = effect.before.board
     found: dict[str, list[Event]] = {}
     for event in effect.events:
-        if event.verb == Verb.MOVE and tracks and effect.before.game.pieces[event.what] == seats[effect.mover]:
-            clause = _journey(tracks[effect.mover], event)
+        if event.verb == Verb.MOVE and board.tracks and board.pieces[event.what].seat == effect.mover:
+            clause = _journey(board.tracks[effect.mover], event)
             found.setdefault(clause, []).append(event)
     return {clause: events for clause, events in found.items() if clause}
 

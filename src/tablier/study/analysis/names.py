@@ -32,7 +32,7 @@ def pieces_named(position: Position, events: list[Event], language: str) -> str:
     """Name the pieces of some events, counted by kind."""
     counts: dict[str, int] = {}
     for event in events:
-        kind = position.game.pieces[event.what]
+        kind = position.board.pieces[event.what].name
         counts[kind] = counts.get(kind, 0) + event.count
     return _counted(counts, _game_words(position, language))
 

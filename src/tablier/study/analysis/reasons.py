@@ -93,7 +93,7 @@ def exposed(effect: Effect, place: int, dangers: dict[int, Danger], language: st
     """Say that something of the mover's can be taken."""
     words, found = study_words(language), dangers[place]
     facts = {"place": place_name(effect.after, place, language), "chance": spelled_danger(found, language)}
-    if effect.before.seats[effect.mover] in effect.before.game.pieces:
+    if effect.before.board.are_owned:
         if not found.throws:
             return words.say("clause-exposes", **facts)
         return words.say("clause-exposes-to", throws=words.listing(list(found.throws)), **facts)
@@ -104,8 +104,7 @@ def exposed(effect: Effect, place: int, dangers: dict[int, Danger], language: st
 def rescued(effect: Effect, place: int, dangers: dict[int, Danger], language: str) -> str:
     """Say that something of the mover's is no longer where it could be taken."""
     name = place_name(effect.before, place, language)
-    is_coloured = effect.before.seats[effect.mover] in effect.before.game.pieces
-    clause = "clause-saves" if is_coloured else "clause-saves-place"
+    clause = "clause-saves" if effect.before.board.are_owned else "clause-saves-place"
     return study_words(language).say(clause, place=name, chance=spelled_danger(dangers[place], language))
 
 

@@ -11,9 +11,9 @@ from html import escape
 from pathlib import Path
 from unicodedata import category
 
+from tablier.engine.board import Paint
 from tablier.engine.position import Position
 
-PAINTED = ("red", "green", "white", "blue", "black")  # kinds that are colours
 SPARE = ("one", "two", "three", "four", "five", "six")
 FOLDER = Path(__file__).parent
 VOID = frozenset({"meta", "input"})  # of HTML: these have no end
@@ -54,10 +54,10 @@ def style_sheet(name: str) -> str:
     return (FOLDER / f"{name}.css").read_text("utf-8")
 
 
-def paint(kind: str, number: int) -> str:
-    """Return the class of a kind of piece, or of the seat of that name: its own colour, or a spare one."""
-    return f"paint-{kind if kind in PAINTED else SPARE[number % len(SPARE)]}"
+def paint(own: Paint, number: int) -> str:
+    """Return the class of a kind of piece or of a seat: its own colour, or a spare one."""
+    return f"paint-{own or SPARE[number % len(SPARE)]}"
 
 
 def seat_paint(position: Position, seat: int) -> str:
-    return paint(position.seats[seat], seat)
+    return paint(position.board.signs[seat].paint, seat)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from math import ceil, sqrt
 
-from tablier.engine.board import Pieces, Place
+from tablier.engine.board import SHELTERS, Pieces, Place
 from tablier.engine.position import Position
-from tablier.study.ledger.markup import PAINTED, Markup, joined, paint, tag
+from tablier.study.ledger.markup import Markup, joined, paint, tag
 
 CELL = 44.0
 GAP = 2.0
 HEAD = 11.0  # height of the name of a place
-CROSSED = ("home", "palace", "refuge", "castle", "safe", "centre")
 
 
 def picture(position: Position, title: str, touched: frozenset[int] = frozenset()) -> Markup:
@@ -22,10 +21,11 @@ def picture(position: Position, title: str, touched: frozenset[int] = frozenset(
     height = (max(rows.values()) + 1) * CELL
     width = (max(place.column for place in places) - left + 1) * CELL
     letters = letters_of(position)
+    drawn = counted if position.board.is_counted else lying
     parts = [tag("title", title)]
     for number, place in enumerate(places):
         x, y = (place.column - left) * CELL + GAP, rows[place.row] * CELL + GAP
-        content = joined(*shape(place, touched=number in touched), *lying(position.view.contents[number], letters))
+        content = joined(*shape(place, touched=number in touched), *drawn(position.view.contents[number], letters))
         parts.append(tag("g", content, transform=f"translate({x:g} {y:g})"))
     box = f"0 0 {width:g} {height:g}"
     return tag("svg", *parts, viewBox=box, width=width, height=height, role="img", class_="figure board")
@@ -55,7 +55,7 @@ def shape(place: Place, *, touched: bool) -> list[Markup]:
     side = CELL - 2 * GAP
     frame = {"width": side, "height": side, "rx": 5}
     parts = [tag("rect", **frame, class_="place")]
-    if place.kind in CROSSED:
+    if place.role in SHELTERS:
         parts.append(tag("path", d=f"M0 0 L{side:g} {side:g} M{side:g} 0 L0 {side:g}", class_="cross"))
     if touched:
         parts.append(tag("rect", **frame, class_="touched"))
@@ -63,10 +63,8 @@ def shape(place: Place, *, touched: bool) -> list[Markup]:
 
 
 def lying(contents: tuple[Pieces, ...], letters: dict[str, tuple[str, str]]) -> list[Markup]:
-    """Draw what lies on a place: a number where there is one kind only, otherwise a chip for each heap."""
+    """Draw a chip for each heap on a place."""
     heaps = [pieces for pieces in contents if pieces.count]
-    if len(letters) == 1 and not set(letters) & set(PAINTED):
-        return [number(heaps)] if heaps else []
     across = ceil(sqrt(len(heaps))) if heaps else 1
     room = CELL - 2 * GAP
     size = min(room / across, (room - HEAD) / max(1, ceil(len(heaps) / across)))
@@ -77,9 +75,10 @@ def lying(contents: tuple[Pieces, ...], letters: dict[str, tuple[str, str]]) -> 
     ]
 
 
-def number(heaps: list[Pieces]) -> Markup:
-    count = sum(pieces.count for pieces in heaps)
-    return tag("text", str(count), x=CELL / 2 - GAP, y=CELL / 2 + 6, class_="count", font_size=16)
+def counted(contents: tuple[Pieces, ...], letters: dict[str, tuple[str, str]]) -> list[Markup]:
+    """Write how many lie on a place, where all are alike."""
+    count = sum(pieces.count for pieces in contents)
+    return [tag("text", str(count), x=CELL / 2 - GAP, y=CELL / 2 + 6, class_="count", font_size=16)] if count else []
 
 
 def chip(pieces: Pieces, letter: str, colour: str, x: float, y: float, size: float) -> Markup:
@@ -96,11 +95,9 @@ def chip(pieces: Pieces, letter: str, colour: str, x: float, y: float, size: flo
 
 def letters_of(position: Position) -> dict[str, tuple[str, str]]:
     """Give every kind of piece a letter of its own, the same in every language as moves are, and a colour."""
-    lying_kinds = {pieces.kind for contents in position.view.contents for pieces in contents}
-    kinds = dict.fromkeys((*position.game.pieces, *sorted(lying_kinds)))
     letters: dict[str, tuple[str, str]] = {}
-    for order, kind in enumerate(kinds):
+    for order, kind in enumerate(position.board.kinds):
         taken = {letter for letter, _ in letters.values()}
-        letter = next((sign for sign in kind.upper() if sign.isalpha() and sign not in taken), "?")
-        letters[kind] = letter, paint(kind, order)
+        free = (sign for sign in kind.name.upper() if sign.isalpha() and sign not in taken)
+        letters[kind.name] = kind.letter or next(free, "?"), paint(kind.paint, order)
     return letters

@@ -27,6 +27,9 @@ SCENES = {
     "thaayam": ({"seats": "3"}, 70, 8),
 }
 
+BOARD = ("shape", "look", "pieces", "signs")
+PLACE = ("role", "row", "column", "seat", "rays")
+
 
 def main() -> None:
     pictures = {game: picture(played(game, *scene)) for game, scene in SCENES.items()}
@@ -45,9 +48,10 @@ def played(game: str, options: dict[str, str], turns: int, seed: int) -> Positio
 def picture(position: Position) -> dict[str, Any]:
     """Keep what a small drawing needs: where places are, and what lies in them."""
     view = view_alone(position, None, "en")
-    places = [[each["kind"], each["row"], each["column"], each["seat"]] for each in view["board"]["places"]]
+    board = view["board"]
+    places = [[each[fact] for fact in PLACE] for each in board["places"]]
     contents = [[[piece["kind"], piece["count"]] for piece in pieces] for pieces in view["contents"]]
-    return {"look": view["board"]["look"], "seats": list(position.seats), "places": places, "contents": contents}
+    return {**{fact: board[fact] for fact in BOARD}, "places": places, "contents": contents}
 
 
 if __name__ == "__main__":

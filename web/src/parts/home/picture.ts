@@ -2,10 +2,8 @@
 import type { Board, Piece, Place, View } from "$lib/types";
 import kept from "./pictures.json";
 
-export type Spot = [kind: string, row: number, column: number, seat: number];
-export interface Picture {
-  look: string; // the cloth
-  seats: string[];
+export type Spot = [role: Place["role"], row: number, column: number, seat: number, rays: number];
+export interface Picture extends Pick<Board, "shape" | "look" | "pieces" | "signs"> {
   places: Spot[];
   contents: [kind: string, count: number][][];
 }
@@ -14,31 +12,34 @@ export interface Scene {
   contents: Piece[][];
 }
 
-const BESIDE = new Set(["pile", "hand", "waiting", "off", "front", "bag"]); // not part of the board itself
+const BESIDE = new Set(["pile", "hand", "waiting", "done", "front", "bag", "middle"]); // not part of the board itself
+const BARE = { sense: "", most_alike: 0, score: "" } as const;
 
 export const pictures = kept as unknown as Record<string, Picture>;
 
-export function pictureOf(view: View): Picture {
-  const places = (view.board?.places ?? []).map(({ kind, row, column, seat }): Spot => [kind, row, column, seat]);
-  const contents = view.contents.map((pieces) => pieces.map(({ kind, count }): [string, number] => [kind, count]));
-  return { look: view.board?.look ?? "", seats: view.chairs.map(({ seat }) => seat), places, contents };
+export function pictureOf(view: View & { board: Board }): Picture {
+  const { shape, look, pieces, signs } = view.board;
+  const places = view.board.places.map(({ role, row, column, seat, rays }): Spot => [role, row, column, seat, rays]);
+  const contents = view.contents.map((lying) => lying.map(({ kind, count }): [string, number] => [kind, count]));
+  return { shape, look, pieces, signs, places, contents };
 }
 
 // The places of the board itself, with what lies in each.
-export function sceneOf(picture: Picture): Scene {
-  const isRing = picture.places.some(([kind]) => kind.startsWith("sun"));
-  const shown = picture.places
-    .map((spot, nth) => ({ spot, pieces: picture.contents[nth] ?? [] }))
-    .filter(({ spot: [kind] }) => !BESIDE.has(kind) && !(isRing && kind === "centre"));
-  const places = shown.map(({ spot: [kind, row, column, seat] }, nth): Place => ({
+export function sceneOf({ places, contents, ...facts }: Picture): Scene {
+  const shown = places
+    .map((spot, nth) => ({ spot, lying: contents[nth] ?? [] }))
+    .filter(({ spot: [role] }) => !BESIDE.has(role));
+  const drawn = shown.map(({ spot: [role, row, column, seat, rays] }, nth): Place => ({
     name: `${nth}`,
-    kind,
+    kind: "",
+    role,
     row,
     column,
     seat,
+    rays,
   }));
   return {
-    board: { places, tracks: [], pieces: [], look: picture.look, sense: "" },
-    contents: shown.map(({ pieces }) => pieces.map(([kind, count]) => ({ kind, count, mark: "" }))),
+    board: { ...BARE, tracks: [], worths: [], bonds: [], ...facts, places: drawn },
+    contents: shown.map(({ lying }) => lying.map(([kind, count]) => ({ kind, count, mark: "" }))),
   };
 }

@@ -1,6 +1,6 @@
 // A small table to try things at: it follows a step of a lesson, and the server says what may be done.
 import { ask, Problem } from "$lib/api";
-import { CHANCE, OVER, type Told, type View } from "$lib/types";
+import { CHANCE, OVER, type Sense, type Told, type View } from "$lib/types";
 import { say } from "$lib/words.svelte";
 import { trouble } from "$parts/trouble";
 import { drawn } from "./drawn";
@@ -87,7 +87,7 @@ export class Trying {
     await this.#go(due?.what === "throw" ? due.moves[0]! : drawn(this.view?.odds ?? {}));
   }
 
-  async why(question: { move?: string; places?: number[] }): Promise<void> {
+  async why(question: { move?: string; places?: number[]; count?: number; sense?: Sense }): Promise<void> {
     if (!this.view) return;
     await this.#ask(async () => {
       const told = await ask<Told>("/api/positions/why", { body: { position: this.view!.position, ...question } });

@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 export interface Score {
-  what: "points" | "store" | "home";
+  what: Board["score"];
   counts: number[]; // by seat
 }
 
@@ -48,23 +48,6 @@ export function calledOff(entries: Entry[]): { why: "cleared" | "gone" | "abort"
   return { why: last?.actor === SERVER ? "cleared" : "abort", seat: -1 };
 }
 
-// What the table itself counts: points a game names, fruits in stores, pawns that are home. Not every game counts
-// anything.
-export function scoreOf(view: View, board: Board): Score | null {
-  const names = view.chairs.map(({ seat }) => seat);
-  const notes = new Map(view.notes);
-  const points = names.map((name) => notes.get(`note-points-${name}`));
-  if (points.every((count) => count !== undefined)) return { what: "points", counts: points };
-  const stores = names.map((_, seat) =>
-    gathered(view, board, (place) => place.kind === "mancala" && place.seat === seat),
-  );
-  if (board.places.some(({ kind }) => kind === "mancala")) return { what: "store", counts: stores };
-  if (board.tracks.length === 0 || names.length !== board.tracks.length) return null;
-  const home = names.map((name) => gathered(view, board, ({ kind }) => kind === "centre" || kind === "off", name));
-  return { what: "home", counts: home };
-}
-
-function gathered(view: View, board: Board, isMeant: (place: Board["places"][number]) => boolean, kind = ""): number {
-  const lying = view.contents.flatMap((pieces, place) => (isMeant(board.places[place]!) ? pieces : []));
-  return lying.filter((piece) => !kind || piece.kind === kind).reduce((sum, { count }) => sum + count, 0);
-}
+// What the table itself counts: points, what is in stores, pawns that are home. Not every game counts anything.
+export const scoreOf = (view: View, board: Board): Score | null =>
+  board.score ? { what: board.score, counts: view.scores } : null;

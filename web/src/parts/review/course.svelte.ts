@@ -1,6 +1,6 @@
 // A line of play that belongs to no match: positions drawn by the server one after the other, kept here to go back.
 import { ask, Problem } from "$lib/api";
-import type { Told, View } from "$lib/types";
+import type { Sense, Told, View } from "$lib/types";
 import { trouble } from "$parts/trouble";
 
 export interface Beginning {
@@ -99,11 +99,11 @@ export class Course {
     });
   }
 
-  async why(places: number[], move = ""): Promise<void> {
+  async why(asked: { places: number[]; count?: number; sense?: Sense }): Promise<void> {
     const now = this.view;
     if (!now) return;
     await this.#try(async () => {
-      this.told = await ask<Told>("/api/positions/why", { body: { position: now.position, places, move } });
+      this.told = await ask<Told>("/api/positions/why", { body: { position: now.position, ...asked } });
     });
   }
 

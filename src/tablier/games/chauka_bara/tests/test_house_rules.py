@@ -234,6 +234,7 @@ def test_3_option_may_pass_lets_a_throw_go_unused():
     assert before.moves == ("0+2", "5+2", "leave")
     assert before.play("leave") == table("red 0 0 0 5\nwhite 0 0 0 0\nmover white\nturns 1", **PASSING)
     assert before.explain("leave") == "Red moves no pawn: what was thrown is lost. (§3)"
+    assert before.say("leave") == "leave what was thrown unused"
     assert before.game.touches(before.state, before.read("leave")) == (before.board.tracks[0][0],)
 
 

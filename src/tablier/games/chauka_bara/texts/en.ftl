@@ -71,6 +71,8 @@ event-win-limit = The game has reached its last turn: { $who }, first in the cen
 event-lose-opening = { $seat } has not thrown a grace yet: the { $count } is lost.
 event-open-opening = The first grace: from now on { $who } may move.
 
+say-leave = leave what was thrown unused
+
 refusal-move = two pawns on one square are alike; name one of them.
 refusal-share = two pawns of one colour may not stand together on { $to }.
 refusal-inward = { $seat } has not captured yet, so the pawn on { $from } may not leave the outer ring.

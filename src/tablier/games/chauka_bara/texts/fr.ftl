@@ -71,6 +71,8 @@ event-win-limit = La partie a atteint son dernier tour : { $who }, premier au ce
 event-lose-opening = { $seat } n'a pas encore lancé de grâce : le { $count } est perdu.
 event-open-opening = La première grâce : désormais, { $who } peut avancer.
 
+say-leave = ne pas jouer ce qui a été lancé
+
 refusal-move = deux pions d'une même case se valent ; nommez l'un d'eux.
 refusal-share = deux pions d'une couleur ne peuvent pas se réunir sur { $to }.
 refusal-inward = { $seat } n'a pas encore fait de prise : le pion sur { $from } ne peut pas quitter l'anneau extérieur.

@@ -61,6 +61,10 @@ event-win-stuck = No player could move with any throw: the game ends here, and {
 event-draw-limit = The game has reached its last turn, and is drawn.
 event-win-limit = The game has reached its last turn; { $who } has won.
 
+mark-juga = a juga
+mark-juga-means = A juga moves together: half of an even throw.
+mark-mupollu = a mupollu
+mark-mupollu-means = A mupollu: its pawns move one by one, and only an attack takes them, all together.
 say-juga = the juga on { $name }, { $count ->
     [one] 1 step
    *[other] { $count } steps

@@ -61,6 +61,10 @@ event-win-stuck = Aucun joueur ne peut bouger, quel que soit le lancer : la part
 event-draw-limit = La partie a atteint son dernier tour : elle est nulle.
 event-win-limit = La partie a atteint son dernier tour ; { $who } a gagné.
 
+mark-juga = un juga
+mark-juga-means = Les deux pions d'un juga avancent ensemble : de la moitié si le lancer est pair.
+mark-mupollu = un mupollu
+mark-mupollu-means = Un mupollu : ses pions avancent un à un, et seule une attaque les prend, tous ensemble.
 say-juga = le juga en { $name }, { $count ->
     [one] 1 pas
    *[other] { $count } pas

@@ -56,6 +56,8 @@ say-enter-with = a waiting pawn with { $throw }
 say-off = take a pawn off the board
 say-off-with = a pawn out of the centre with { $throw }
 say-stop = stop on { $name }
+mark-twins = twins
+mark-twins-means = Twins move together: half of an even throw.
 say-twins = make twins on { $name }
 say-twins-steps = the twins on { $name }, { $count ->
     [one] 1 step

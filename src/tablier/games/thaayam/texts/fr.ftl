@@ -56,6 +56,8 @@ say-enter-with = un pion qui attend avec { $throw }
 say-off = sortir un pion du plateau
 say-off-with = un pion hors du centre avec { $throw }
 say-stop = s'arrêter en { $name }
+mark-twins = jumelles
+mark-twins-means = Les jumelles avancent ensemble : de la moitié si le lancer est pair.
 say-twins = former des jumelles en { $name }
 say-twins-steps = les jumelles en { $name }, { $count ->
     [one] 1 pas
