@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import tablier
 from tablier.engine.board import Figure, Paint, Role, Score, Sense, Shape
 from tests.conformance.tables import TABLES, start, walk
 
+pytestmark = pytest.mark.slow
 SOURCES = Path(tablier.__file__).parent
 PAGE = SOURCES.parents[1] / "web" / "src"
 GAMES = [name for name in tablier.games() if tablier.game(name).folder.is_relative_to(SOURCES)]
