@@ -2,11 +2,12 @@
 import { keep, recall } from "./storage";
 import type { Language } from "./types";
 
-export { keep, recall };
-
-export type Look = "auto" | "light" | "dark" | "contrast";
-export type Speed = "slow" | "normal" | "fast" | "off";
-export type Help = "guided" | "referee" | "bare";
+export const looks = ["auto", "light", "dark", "contrast"] as const;
+export const speeds = ["slow", "normal", "fast", "off"] as const;
+export const helps = ["guided", "referee", "bare"] as const;
+export type Look = (typeof looks)[number];
+export type Speed = (typeof speeds)[number];
+export type Help = (typeof helps)[number];
 
 interface Choices {
   language: Language;

@@ -16,3 +16,12 @@ export function keep(key: string, value: unknown): boolean {
     return false; // a private window may keep nothing: everything works, until it is closed
   }
 }
+
+// Everything but how the page looks goes when somebody wants to be forgotten.
+const OURS = "tablier.";
+const LOOKS = "tablier.settings";
+
+export function forgetAll(storage: Pick<Storage, "length" | "key" | "removeItem"> = localStorage): void {
+  const keys = Array.from({ length: storage.length }, (_, nth) => storage.key(nth) ?? "");
+  for (const key of keys) if (key.startsWith(OURS) && key !== LOOKS) storage.removeItem(key);
+}

@@ -1,12 +1,13 @@
 // Who somebody is to the server, silently, and what happens when they open an invitation.
 import { ask, claim, openSession, Problem } from "./api";
-import { keep, recall, settings } from "./settings.svelte";
+import { settings } from "./settings.svelte";
+import { keep, recall } from "./storage";
 import type { components } from "./protocol";
 
 export type Me = components["schemas"]["Me"];
-export type Invitations = Record<string, string>; // by seat, and by "watch": what is secret in a link
+type Invitations = Record<string, string>; // by seat, and by "watch": what is secret in a link
 export type Refusal = "taken" | "used" | "unknown" | "offline" | "name";
-export interface Arrival {
+interface Arrival {
   watch: string; // the secret of a link to watch, if that is how somebody came, now or earlier
   seats: number[]; // taken by the invitation
   own: number | null; // the seat of an invitation that this browser itself gave: nothing was taken

@@ -1,5 +1,5 @@
 // The match on a real board that this browser keeps, until it is over or another is begun.
-import { keep, recall } from "$lib/settings.svelte";
+import { keep, recall } from "$lib/storage";
 import type { Beginning } from "$parts/review/course.svelte";
 
 const KEY = "tablier.companion";

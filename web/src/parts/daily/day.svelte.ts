@@ -1,7 +1,8 @@
 // The throws of a day, played by one person: everything follows from the moves they chose, which this browser keeps.
 import { ask, Problem } from "$lib/api";
 import type { components } from "$lib/protocol";
-import { keep, recall, settings } from "$lib/settings.svelte";
+import { settings } from "$lib/settings.svelte";
+import { keep, recall } from "$lib/storage";
 import { CHANCE, type View } from "$lib/types";
 import { known } from "$lib/visit";
 import { pause } from "$parts/review/study.svelte";
@@ -9,7 +10,7 @@ import { trouble } from "$parts/trouble";
 
 type Schemas = components["schemas"];
 export type Day = Schemas["Day"];
-export type DayResult = Schemas["DayResult"];
+type DayResult = Schemas["DayResult"];
 type DayPlayed = Schemas["DayPlayed"];
 
 // Between two things that happen.

@@ -3,7 +3,7 @@ import { CHANCE, type Summary } from "$lib/types";
 
 const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 
-export type Standing = "yours" | "theirs" | "throw" | "waiting" | "ready" | "over";
+type Standing = "yours" | "theirs" | "throw" | "waiting" | "ready" | "over";
 
 // Those that are not over and not forgotten; where it is my turn comes first.
 export function unfinished(matches: Summary[], now: number, most: number): Summary[] {

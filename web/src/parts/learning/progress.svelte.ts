@@ -1,5 +1,5 @@
 // How far somebody has come in each lesson; kept in this browser only.
-import { keep, recall } from "$lib/settings.svelte";
+import { keep, recall } from "$lib/storage";
 
 const KEY = "tablier.lessons";
 

@@ -3,7 +3,6 @@ import { ask, Problem } from "$lib/api";
 import { CHANCE, OVER, type Sense, type Told, type View } from "$lib/types";
 import { say } from "$lib/words.svelte";
 import { trouble } from "$parts/trouble";
-import { drawn } from "./drawn";
 import type { Deed, Step } from "./lessons";
 
 interface Drawn {
@@ -11,7 +10,7 @@ interface Drawn {
   why: Told | null;
 }
 
-export interface Saying {
+interface Saying {
   kind: "good" | "bad" | "info";
   lines: string[];
   rule: number; // the paragraph that forbids it, or 0
@@ -139,4 +138,11 @@ export class Trying {
       this.isBusy = false;
     }
   }
+}
+
+// What falls when nobody has written it down: the server said in how many ways each can.
+export function drawn(odds: Record<string, number>, chance = Math.random()): string {
+  let left = chance * Object.values(odds).reduce((sum, ways) => sum + ways, 0);
+  for (const [outcome, ways] of Object.entries(odds)) if ((left -= ways) < 0) return outcome;
+  return Object.keys(odds).at(-1) ?? "";
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { CHANCE, type View } from "$lib/types";
-import { Trying } from "./trying.svelte";
+import { drawn, Trying } from "./trying.svelte";
 import type { Step } from "./lessons";
 
 // A server that plays everything, and forbids whatever one asks about.
@@ -98,4 +98,11 @@ test("somebody who asks is shown the place", async () => {
   expect(trying.hinted).toEqual([]);
   trying.isHinted = true;
   expect(trying.hinted).toEqual([0]);
+});
+
+test("what nobody wrote down falls as often as it can", () => {
+  const odds = { "8": 1, "1": 4, "2": 6, "3": 4, "4": 1 };
+  const chances = [0, 0.24, 0.26, 0.62, 0.63, 0.87, 0.88, 0.93, 0.94, 0.999];
+  expect(chances.map((chance) => drawn(odds, chance)).join("")).toBe("1122334488");
+  expect(drawn({}, 0.5)).toBe("");
 });

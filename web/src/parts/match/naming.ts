@@ -1,6 +1,7 @@
-// What somebody at a table is called: by their own name, else by their side; nobody needs either.
+// What somebody at a table is called, by their own name or else by their side, and what they say.
 import { catalogue } from "$lib/catalogue.svelte";
 import type { MatchState } from "$lib/match.svelte";
+import type { Entry } from "$lib/types";
 import { say, words } from "$lib/words.svelte";
 
 export const sideOf = (table: MatchState, seat: number): string =>
@@ -26,3 +27,14 @@ export function turnOf(table: MatchState, seat: number): string {
 
 // Who did something, where a whole sentence is said of them: a name, or the side of somebody without one.
 export const whoOf = (table: MatchState, seat: number): string => table.nameOf(seat) || sideOf(table, seat);
+
+export const speaker = (table: MatchState, { actor }: Entry): string =>
+  actor >= 0 ? whoOf(table, actor) : say("host");
+
+export const saying = (table: MatchState, { kind, body }: Entry): string =>
+  kind === "phrase"
+    ? say(`phrase-${String(body["phrase"])}`)
+    : (table.names[String(body["text"])] ?? say("said-deleted"));
+
+export const spoken = (table: MatchState, entry: Entry): string =>
+  say("talk-said", { who: speaker(table, entry), words: saying(table, entry) });

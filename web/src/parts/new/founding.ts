@@ -1,7 +1,8 @@
 // Set a table up: the server makes the match, this browser keeps the secrets of its links, and the page goes there.
 import { create } from "$lib/api";
 import { router } from "$lib/router.svelte";
-import { keep, recall, settings } from "$lib/settings.svelte";
+import { settings } from "$lib/settings.svelte";
+import { keep, recall } from "$lib/storage";
 import { keepInvitations, known } from "$lib/visit";
 import type { Game } from "$lib/types";
 import { firstLevel, formOf, namesAfter, NO_CLOCK, programOf, seatsFor, type Way, type Wish } from "./plan";

@@ -1,5 +1,5 @@
 // Files and records that stay in this browser.
-import { keep, recall } from "$lib/settings.svelte";
+import { keep, recall } from "$lib/storage";
 
 const KEY = "tablier.record"; // the record that is looked at and belongs to no match
 
