@@ -1,5 +1,5 @@
 // Which page is shown: the path of the address, and nothing else, decides.
-export interface Route {
+interface Route {
   page: string; // the first part of the path, "" for the home page
   rest: string[];
   query: URLSearchParams;

@@ -7,7 +7,7 @@ export interface Stage {
   hold(skip: () => void): Release;
 }
 
-export interface Showman<T> {
+interface Showman<T> {
   draw(frame: T): void; // begin its picture; those who show something moving have taken their holds when it returns
   tell(frame: T): void; // its picture has ended: say the rest
   rest(frame: T): number; // milliseconds to look at it before the next begins

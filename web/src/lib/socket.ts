@@ -3,7 +3,7 @@ import type { Heard, Language, Said } from "./types";
 
 export type State = "connecting" | "open" | "away" | "closed";
 
-export interface Ears {
+interface Ears {
   heard(message: Heard): void;
   changed(state: State, why: string): void;
   after(): number; // the last entry that is known

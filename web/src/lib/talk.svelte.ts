@@ -3,7 +3,7 @@ import type { Entry } from "./types";
 
 const MOST = 30;
 
-export const isSaid = ({ kind }: Entry): boolean => kind === "phrase" || kind === "said";
+const isSaid = ({ kind }: Entry): boolean => kind === "phrase" || kind === "said";
 
 export class Talk {
   isOpen = $state(false);

@@ -37,8 +37,6 @@ board-mark-danger = In danger
 board-mark-hint = Hint
 board-mark-why = Not allowed
 board-mark-last = Last move
-board-count = { $done } of { $all }
-board-skip = Tap to skip the animation
 
 setup-next = Which pawn next?
 setup-left = { $kind }, { $count } left
@@ -56,7 +54,6 @@ letter-banana = B
 throw-button = Throw the shells
 throw-chance = Let chance decide
 throw-waiting = Waiting for the server …
-throw-falling = The shells are falling
 throw-none = No throw yet
 throw-mouths = { $mouths ->
     [0] no mouth up

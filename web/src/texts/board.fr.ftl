@@ -33,8 +33,6 @@ board-mark-danger = En danger
 board-mark-hint = Conseil
 board-mark-why = Interdit
 board-mark-last = Dernier coup
-board-count = { $done } sur { $all }
-board-skip = Touchez pour passer l’animation
 
 setup-next = Quel pion ensuite ?
 setup-left = { $kind }, reste { $count }
@@ -52,7 +50,6 @@ letter-banana = B
 throw-button = Lancer les cauris
 throw-chance = Laisser faire le hasard
 throw-waiting = En attente du serveur …
-throw-falling = Les cauris tombent
 throw-none = Pas encore de lancer
 throw-mouths = { $mouths ->
     [0] aucune bouche en haut

@@ -2,7 +2,6 @@ new-title = New match
 new-game = Game
 new-who = Who plays
 new-count = Number of players
-new-seat = { $seat }: who plays
 new-who-me = You
 new-who-friend = A friend, by link
 new-who-open = Anyone who joins
@@ -25,7 +24,6 @@ new-options-changed = { $count ->
   }
 new-options-back = Back to the variant’s own
 new-digits = { $low } to { $high } of the digits { $alphabet }
-new-board = The board at the start
 new-help = Help
 new-help-guided = Guided
 new-help-guided-hint = Possible moves are shown, with what they do.

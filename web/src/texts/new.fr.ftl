@@ -2,7 +2,6 @@ new-title = Nouvelle partie
 new-game = Jeu
 new-who = Qui joue
 new-count = Nombre de joueurs
-new-seat = { $seat } : qui joue
 new-who-me = Vous
 new-who-friend = Un ami, par lien
 new-who-open = Ouverte à tous
@@ -25,7 +24,6 @@ new-options-changed = { $count ->
   }
 new-options-back = Revenir à celles de la variante
 new-digits = { $low } à { $high } chiffres parmi { $alphabet }
-new-board = Le plateau au début
 new-help = Aide
 new-help-guided = Guidée
 new-help-guided-hint = Les coups possibles sont montrés, avec leurs effets.

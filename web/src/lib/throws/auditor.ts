@@ -10,7 +10,7 @@ import { isWhole, linkIn, Table } from "./table";
 export { Doubt } from "./doubt";
 
 const NAME = /^[ -~]{1,200}$/;
-export const partyOf = (actor: number): number => (actor === SERVER ? PARTY_SERVER : actor);
+const partyOf = (actor: number): number => (actor === SERVER ? PARTY_SERVER : actor);
 
 export class Auditor {
   readonly seats = new Seats();
@@ -92,7 +92,7 @@ export class Auditor {
 }
 
 // The one text that everyone seals: game, version, house rules; the hash of what does not fit.
-export function rulesOf(body: Record<string, unknown>): string {
+function rulesOf(body: Record<string, unknown>): string {
   const game = String(body["game"]);
   const version = String(body["rules"]);
   const chosen = Object.entries(body["options"] as Record<string, string>)

@@ -1,5 +1,5 @@
 // What does not fit, by a code for which the page has a sentence, and the entry at which it was found.
-export type Code =
+type Code =
   | "altered" // the hash of an entry is not that of what it says
   | "chain" // an entry does not follow the one before
   | "order" // an entry is missing, or comes twice

@@ -16,7 +16,7 @@ export interface Proof {
 }
 
 // What is thrown: so many shells, each of which falls mouth up `up` times in `of`; none for a lot.
-export interface Chance {
+interface Chance {
   ways: number[];
   shells: number;
   up: number;

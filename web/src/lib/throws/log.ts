@@ -3,7 +3,7 @@ import type { Entry } from "../types";
 import { Doubt } from "./doubt";
 import { bytesOf, sha256, toHex } from "./hash";
 
-export const NO_HASH = "0".repeat(64);
+const NO_HASH = "0".repeat(64);
 
 // JSON in the one way that is hashed: keys sorted, no spaces, no escapes that are not needed.
 export function canonical(value: unknown): string {

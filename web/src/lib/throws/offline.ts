@@ -8,7 +8,7 @@ import { checkHead, isHead, keysOf, type SignedHead } from "./signing";
 const FORMAT = "tablier match";
 const GIVEN_UP = ["resigned", "flagged", "left", "claimed"];
 
-export interface LogReport {
+interface LogReport {
   match: string;
   rules: string;
   entries: number;

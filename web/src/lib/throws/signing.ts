@@ -8,7 +8,7 @@ import { canonical } from "./log";
 
 hashes.sha512 = sha512;
 
-export interface Handover {
+interface Handover {
   key: string;
   signature: string;
 }

@@ -9,7 +9,7 @@ const LINK = /^[0-9a-f]{64}$/;
 const FIELDS = ["n", "epoch", "seat", "witness", "x", "y", "ways", "outcome"];
 const OF_SHELLS = ["up", "of", "shells"];
 
-export interface Seal {
+interface Seal {
   party: number;
   anchor: Uint8Array;
   links: number;

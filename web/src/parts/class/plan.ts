@@ -1,5 +1,5 @@
 // A class as a teacher wants it, and what came of it as a file.
-import type { MatchForm, Summary } from "$lib/types";
+import type { MatchForm } from "$lib/types";
 import { formOf, NO_CLOCK, program, type Seat } from "$parts/new/plan";
 
 export type Company = "pupils" | "computer";
@@ -22,7 +22,6 @@ export function formFor({ game, seats, company, level }: Wish): MatchForm {
   return formOf({ game, variant: "", options, seats: chairs, clock, isPublic: false, hasChat: false, name: "" });
 }
 
-export type Result = NonNullable<Summary["result"]>;
 export interface Row {
   table: number;
   game: string;

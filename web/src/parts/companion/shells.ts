@@ -1,5 +1,5 @@
 // What can fall, and how many shells lie mouth up then: for a picture, where shells are thrown.
-export interface Throw {
+interface Throw {
   value: string; // as it is played
   ways: number;
   mouths: number | null; // null: no picture

@@ -3,7 +3,7 @@ import { Problem } from "$lib/api";
 import { reach } from "$lib/reach.svelte";
 import type { Language } from "$lib/types";
 
-export interface Sheet {
+interface Sheet {
   what: string;
   language: string;
   paper: string;

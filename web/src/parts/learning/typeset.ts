@@ -1,5 +1,5 @@
 // Sentences as they are printed: stressed words, moves and paragraphs set apart, French spaced as French is.
-export interface Run {
+interface Run {
   how: "plain" | "stress" | "move" | "rule";
   text: string;
 }

@@ -3,18 +3,18 @@ import type { Board, Entry, View } from "$lib/types";
 
 const SERVER = -2; // as the log calls it
 
-export interface Standing {
+interface Standing {
   seat: number;
   place: number;
   isTied: boolean;
 }
 
-export interface Score {
+interface Score {
   what: Board["score"];
   counts: number[]; // by seat
 }
 
-export interface Departure {
+interface Departure {
   seat: number;
   how: "resigned" | "timed" | "gone";
 }

@@ -1,7 +1,7 @@
 // Turns that passed by themselves, each said long enough to be read, however fast the next ones follow.
 import type { View } from "$lib/types";
 
-export interface Pass {
+interface Pass {
   seq: number;
   text: string;
   since: number;

@@ -10,7 +10,7 @@ export interface Beginning {
   options?: Record<string, string>;
 }
 
-export interface Stop {
+interface Stop {
   move: string; // that led here; empty at the beginning
   view: View;
   story: string; // what it did, in words; empty for what was played before somebody came back

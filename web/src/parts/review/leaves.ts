@@ -1,10 +1,10 @@
 // A long table in leaves, so that a match of many hundred steps is no more work for the page than a short one.
-export interface Leaf {
+interface Leaf {
   from: number; // the first row
   to: number; // the row after the last
 }
 
-export const ROWS = 60;
+const ROWS = 60;
 
 export function leavesOf(count: number, rows = ROWS): Leaf[] {
   return Array.from({ length: Math.max(1, Math.ceil(count / rows)) }, (_, n) => ({

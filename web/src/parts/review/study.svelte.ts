@@ -2,7 +2,7 @@
 import { ask, Problem } from "$lib/api";
 import { trouble } from "$parts/trouble";
 
-export interface Studied<Found> {
+interface Studied<Found> {
   done: boolean;
   progress: number;
   found: Found | null;
