@@ -9,8 +9,8 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder as Sits
-from tablier.matches.commands import Create
 from tablier.matches.header import Plan
 from tablier.matches.table import Errand
 from tablier.server import hearing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablier.client.keeper import Duty, Keeper, Kept
 from tablier.matches import fairness
-from tablier.matches.commands import Open, Seal, Throw
+from tablier.matches.acts import Open, Seal, Throw
 from tablier.throws import messages
 from tablier.throws.parties import SERVER
 from tests.matches.tables import MATCH

@@ -12,7 +12,7 @@ from tablier.client.errors import Cheated
 from tablier.client.heads import Heads
 from tablier.client.links import read_link
 from tablier.client.pins import FILE, Pin, pinned
-from tablier.matches.commands import Resign
+from tablier.matches.acts import Resign
 from tablier.matches.match import Match
 from tests.client.servers import CALA
 from tests.client.test_matches import at_server

@@ -10,9 +10,8 @@ from tablier.client import keeper as keepers
 from tablier.client.errors import Cheated, Elsewhere
 from tablier.client.keeper import Kept, Released
 from tablier.engine.table import CHANCE
-from tablier.matches.commands import Hold, Join, Leave, Phrase, Resign, Return
+from tablier.matches.acts import Hold, Join, Leave, Open, Phrase, Resign, Return, Throw
 from tablier.matches.fairness import check
-from tablier.matches.kinds import Kind
 from tablier.matches.log import SERVER as ACTOR
 from tablier.throws.parties import SERVER
 from tests.client.parlour import Parlour
@@ -96,7 +95,7 @@ def test_a_chain_that_was_lost_is_sealed_anew_when_it_is_needed(hall):
     assert duty.want["kind"] == "seal"
     hall.keepers[0] = lost
     hall.obey(0).seal(SERVER, 1).open(SERVER, 1).obey(0).obey(0)
-    assert hall.match.head.kind == Kind.THROW and hall.match.table.ceremony.epoch == 2
+    assert hall.match.head.kind == Throw.kind and hall.match.table.ceremony.epoch == 2
 
 
 def test_a_chain_that_is_used_up_is_sealed_anew(monkeypatch):
@@ -109,7 +108,7 @@ def test_a_chain_that_is_used_up_is_sealed_anew(monkeypatch):
             hall.obey(0)
         else:
             hall.do(step(hall.match, hall.match.position.moves[0]))
-    assert len([entry for entry in hall.match.entries if entry.kind == Kind.THROW]) == 2
+    assert len([entry for entry in hall.match.entries if entry.kind == Throw.kind]) == 2
     assert hall.match.table.ceremony.epoch == 2
 
 
@@ -161,7 +160,7 @@ def test_cheat_a_link_that_was_shown_is_not_shown_again_for_other_seals():
     hall.do(Leave(1), Join(1)).seal(1)
     assert hall.owed(0) == "seal" and hall.duty(0).want["anchor"] != anchor
     hall.obey(0).seal(1, SERVER).obey(0)
-    assert hall.match.head.kind == Kind.OPENED and hall.match.head.body["link"]["first"] != first["link"]
+    assert hall.match.head.kind == Open.kind and hall.match.head.body["link"]["first"] != first["link"]
     assert hall.match.table.ceremony.epoch == 2
 
 

@@ -11,7 +11,7 @@ from tablier.client.errors import Cheated
 from tablier.client.heads import Heads
 from tablier.client.keeper import Keeper, Kept
 from tablier.client.pins import Pin
-from tablier.matches.commands import Answer, Move, Offer
+from tablier.matches.acts import Answer, Move, Offer
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import Watched
 from tablier.matches.heads import read_head

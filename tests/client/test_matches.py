@@ -13,8 +13,8 @@ from tablier.client.errors import BadLink, Declined, Overtaken, SeatTaken, Sessi
 from tablier.client.news import Connected, Happened, Present
 from tablier.engine.position import Position
 from tablier.matches import fairness
+from tablier.matches.acts import Join, Say, Throw
 from tablier.matches.fairness import Label, Report
-from tablier.matches.kinds import Kind
 from tests.client.servers import CALA, RACE, Running, serving
 
 PATIENCE = 300  # a bound for a busy machine, not a measure
@@ -44,7 +44,7 @@ async def both(server: Running, game: str, seats: str = "person person", **more)
 
 def throws(seat: Seat) -> list[int]:
     """Return which seats have thrown."""
-    return [entry.actor for entry in seat.match.entries if entry.kind == Kind.THROW]
+    return [entry.actor for entry in seat.match.entries if entry.kind == Throw.kind]
 
 
 async def play_until(seat: Seat, condition) -> None:
@@ -92,8 +92,8 @@ def test_a_person_who_throws_with_their_own_hand_is_waited_for(tmp_path):
         async with ada, await server.join(links[1], "bob"):
             await seen(ada, lambda: ada.can_throw)
             await ada.throw()
-            assert ada.match.head.kind == Kind.THROW
-            assert not any(entry.kind == Kind.THROW for entry in ada.match.entries[:-1])
+            assert ada.match.head.kind == Throw.kind
+            assert not any(entry.kind == Throw.kind for entry in ada.match.entries[:-1])
 
     at_server(test, tmp_path)
 
@@ -148,7 +148,7 @@ def test_offers_phrases_and_resigning(tmp_path):
             await bob.resign()
             await seen(ada, lambda: ada.result)
             assert ada.result.how == "resignation" and ada.result.winners == (0,)
-            said = [entry for entry in ada.match.talk if entry.kind == Kind.SAID]
+            said = [entry for entry in ada.match.talk if entry.kind == Say.kind]
             assert ada.table.notes[said[0].body["text"]].text == "Salut !"
 
     at_server(test, tmp_path)
@@ -182,7 +182,7 @@ def test_a_seat_is_found_again_by_the_same_link_and_only_its_owner_may_read_the_
     async def test(server):
         links = await server.match(RACE, "person random")
         async with await server.join(links[0], "ada") as ada:
-            await seen(ada, lambda: any(entry.kind == Kind.THROW for entry in ada.match.entries))
+            await seen(ada, lambda: any(entry.kind == Throw.kind for entry in ada.match.entries))
         files = list((tmp_path / "ada").glob("*.json"))
         assert [stat.S_IMODE(file.stat().st_mode) for file in files] == [0o600, 0o600]  # the seat, and the server's key
         async with await server.join(links[0], "ada") as again:
@@ -197,7 +197,7 @@ def test_a_chain_that_was_lost_is_sealed_anew_and_the_match_goes_on(tmp_path):
     async def test(server):
         links = await server.match(RACE, "person random")
         async with await server.join(links[0], "ada") as ada:
-            await seen(ada, lambda: any(entry.kind == Kind.THROW for entry in ada.match.entries))
+            await seen(ada, lambda: any(entry.kind == Throw.kind for entry in ada.match.entries))
         file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != pins.FILE)
         start = file.read_text().index('"kept"')
         nothing = '"kept": {"root": "", "opened": "", "released": null, "seq": -1, "hash": ""}}'
@@ -233,7 +233,7 @@ def test_presence_and_the_state_of_the_line_are_told(tmp_path):
             told = []
             while not any(isinstance(each, Present) and each.here == (0, 1) for each in told):
                 told.append(await asyncio.wait_for(news.get(), 120))
-            assert any(isinstance(each, Happened) and each.entry.kind == Kind.JOINED for each in told)
+            assert any(isinstance(each, Happened) and each.entry.kind == Join.kind for each in told)
             await bob.close()
             while not (isinstance(told[-1], Present) and told[-1].here == (0,)):
                 told.append(await asyncio.wait_for(news.get(), 120))

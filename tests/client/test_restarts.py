@@ -15,8 +15,8 @@ from tablier.client import Manner, join, pins, play_on
 from tablier.client.news import Connected
 from tablier.client.wire import Office
 from tablier.matches import fairness
+from tablier.matches.acts import Throw
 from tablier.matches.fairness import Report
-from tablier.matches.kinds import Kind
 from tests.client.servers import CALA, RACE
 from tests.client.test_matches import first, seen
 from tests.server import running
@@ -39,7 +39,7 @@ async def links_of(origin: str, game: str, people: int = 2) -> dict[int, str]:
 
 
 def throws_of(seat) -> int:
-    return sum(entry.kind == Kind.THROW for entry in seat.match.entries)
+    return sum(entry.kind == Throw.kind for entry in seat.match.entries)
 
 
 @pytest.mark.parametrize("game", [CALA, RACE])

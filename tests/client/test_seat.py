@@ -18,7 +18,7 @@ from tablier.client.place import Place
 from tablier.client.player import Level, chosen, function_of
 from tablier.client.seat import Seat
 from tablier.games import load
-from tablier.matches.commands import Hold, Phrase, Resign
+from tablier.matches.acts import Hold, Phrase, Resign
 from tablier.matches.log import SERVER, to_json
 from tests.client.parlour import Drawn, Parlour
 from tests.client.wires import Exchange, until

@@ -16,7 +16,7 @@ import tablier
 from tablier.cli.wishing import WORDS
 from tablier.client import play_on
 from tablier.client.player import function_of
-from tablier.matches.bodies import PHRASES
+from tablier.matches.acts import PHRASES
 from tests.cli.terminal import PLAIN, run
 from tests.client.servers import CALA, RACE, Running
 from tests.client.test_matches import at_server, first, seen

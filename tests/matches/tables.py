@@ -5,23 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
+from tablier.matches.acts import Abort, Act, Answer, Claim, Create, Flag, Join, Move, Offer, Open, Resign, Seal, Throw
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import NO_CLOCK, Clock, Pace
-from tablier.matches.commands import (
-    Abort,
-    Answer,
-    Claim,
-    Command,
-    Create,
-    Flag,
-    Join,
-    Move,
-    Offer,
-    Open,
-    Resign,
-    Seal,
-    Throw,
-)
 from tablier.matches.decide import create, decide
 from tablier.matches.errors import Refused
 from tablier.matches.header import Plan
@@ -62,18 +48,18 @@ def table(who: str, game: str = CALA, clock: Clock = NO_CLOCK, at: int = 0, **mo
     return after(match, *(Open(party, 1, {"first": str(party)}) for party in match.table.parties), at=at)
 
 
-def after(match: Match, *commands: Command, at: int | None = None) -> Match:
+def after(match: Match, *commands: Act, at: int | None = None) -> Match:
     """Play commands that must be allowed."""
     for command in commands:
         match = match.then(sure(wanted(match, command, at)))
     return match
 
 
-def wanted(match: Match, command: Command, at: int | None = None) -> Entry | Refused:
+def wanted(match: Match, command: Act, at: int | None = None) -> Entry | Refused:
     return decide(match, command, match.head.at if at is None else at, f"id-{len(match.entries)}")
 
 
-def refused(match: Match, command: Command, at: int | None = None) -> str:
+def refused(match: Match, command: Act, at: int | None = None) -> str:
     """Return the reason why a command is refused."""
     found = wanted(match, command, at)
     assert isinstance(found, Refused), f"{command} was not refused"
@@ -88,7 +74,7 @@ def moved(match: Match, moves: str | Iterable[str]) -> Match:
     return match
 
 
-def step(match: Match, move: str) -> Command:
+def step(match: Match, move: str) -> Act:
     seat = match.position.mover
     if move.startswith("("):
         return Throw(seat, move[1:-1], {"x": "1"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablier.matches.commands import Hold, Join, Leave, Open, Resign, Return, Seal, Throw
+from tablier.matches.acts import Hold, Join, Leave, Open, Resign, Return, Seal, Throw
 from tablier.matches.log import SERVER
 from tablier.matches.policy import MOST_SEALS
 from tests.matches.tables import CALA, RACE, after, created, moved, refused, table

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablier.matches.clocks import DAY, Clock, Pace
-from tablier.matches.commands import (
+from tablier.matches.acts import (
+    Act,
     Answer,
-    Command,
     Flag,
     Hold,
     Join,
@@ -23,6 +22,7 @@ from tablier.matches.commands import (
     TakeBack,
     Throw,
 )
+from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
 from tests.matches.tables import RACE, after, created, moved, refused, table
@@ -32,7 +32,7 @@ HALF = Clock(Pace.MOVE, 30_000)
 THREE_DAYS = Clock(Pace.DAYS, 3 * DAY)
 
 
-def at(match: Match, second: float, *commands: Command) -> Match:
+def at(match: Match, second: float, *commands: Act) -> Match:
     return after(match, *commands, at=round(second * 1000))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,9 @@ import tablier
 from tablier.engine.ending import Ending
 from tablier.engine.words import LANGUAGES
 from tablier.matches import errors
-from tablier.matches.acts import ACTS
-from tablier.matches.bodies import ACTORS, BODIES, PHRASES
-from tablier.matches.commands import Command
+from tablier.matches.acts import KINDS, PHRASES, WANTED
+from tablier.matches.acts.act import form_of
 from tablier.matches.errors import match_words
-from tablier.matches.kinds import Kind
 from tablier.matches.log import TYPES
 from tablier.matches.notes import LONGEST_MESSAGE, LONGEST_NAME
 from tablier.matches.versions import SCHEMA
@@ -27,11 +26,6 @@ PREFIXES = {"Refused": "error-refused-", "BrokenLog": "error-log-", "BadHead": "
 RAISED = r'(Refused|BrokenLog|BadHead|NewerLog|BadText|BadExport|MatchError)\(\s*((?:"[a-z-]+"(?: if .+? else )?)+)'
 
 
-def row(kind: Kind) -> str:
-    body = "; ".join(f"`{name}`: {field.takes}" for name, field in BODIES[kind].items())
-    return f"| `{kind}` | {', '.join(ACTORS[kind])} | {body or 'nothing'} |"
-
-
 def messages(language: str) -> set[str]:
     text = (FOLDER / "texts" / f"{language}.ftl").read_text("utf-8")
     return set(re.findall(r"^([a-z-]+) =", text, re.MULTILINE))
@@ -40,15 +34,23 @@ def messages(language: str) -> set[str]:
 def raised() -> set[str]:
     """Return every message that the code can say."""
     found = set()
-    for path in (*FOLDER.glob("*.py"), FOLDER.parent / "server" / "lengths.py"):
+    for path in (*FOLDER.rglob("*.py"), FOLDER.parent / "server" / "lengths.py"):
         for error, names in re.findall(RAISED, path.read_text("utf-8")):
             found |= {PREFIXES.get(error, "error-") + name for name in re.findall(r'"([a-z-]+)"', names)}
     return found
 
 
-def test_the_page_lists_every_kind_with_its_writers_and_body():
-    table = [line for line in PAGE.splitlines() if line.startswith("| `") and line.count("|") == 4]
-    assert table == [row(kind) for kind in Kind]
+def test_the_pages_say_of_acts_what_is_declared():
+    maker = runpy.run_path(str(ROOT / "docs" / "reference" / "make_acts.py"))
+    protocol = (ROOT / "docs" / "reference" / "protocol.md").read_text("utf-8")
+    assert maker["log_page"](PAGE) == PAGE and maker["protocol_page"](protocol) == protocol, "run make_acts.py"
+    assert all(maker["kind_row"](act) in PAGE for act in KINDS.values())
+    assert all(maker["want_section"](act) in protocol for act in WANTED.values())
+
+
+def test_every_field_of_a_message_says_what_it_is():
+    for act in WANTED.values():
+        assert act.__doc__ and all(part.says for part in form_of(act).message.values()), act
 
 
 def test_the_page_lists_every_field_of_an_entry():
@@ -60,10 +62,6 @@ def test_the_page_lists_every_field_of_an_entry():
 def test_the_page_states_the_limits_and_the_schema():
     for fact in (f"1 to {LONGEST_NAME} characters", f"1 to {LONGEST_MESSAGE}", f"writes schema {SCHEMA}"):
         assert fact in " ".join(PAGE.split())
-
-
-def test_every_kind_can_be_wanted_and_acted_on():
-    assert {command.kind for command in Command.__args__} == set(ACTS) == set(Kind) - {Kind.CREATED}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablier.engine.ending import given_up, ranked
+from tablier.matches.acts import Leave, Move, Rematch, Rename, Resign, Return
 from tablier.matches.again import rematch_of
-from tablier.matches.commands import Leave, Move, Rematch, Rename, Resign, Return
 from tablier.matches.decide import create
 from tablier.matches.match import Match
 from tests.matches.tables import CALA, MATCH, OTHER, RACE, after, created, moved, note, refused, sure, table
@@ -101,7 +101,7 @@ def test_rules_decide_alone_when_nobody_gave_up():
 
 
 def test_after_the_end_people_may_still_be_renamed_and_play_again_elsewhere():
-    match = after(table("person person"), Resign(1), Rename(0, note("Ada")), Rematch(1, OTHER))
+    match = after(table("person person"), Resign(1), Rename(0, note("Ada").reference), Rematch(1, OTHER))
     assert match.table.rematch == OTHER
     assert refused(match, Rematch(0, "K" * 22)) == "rematch-already"
     assert refused(match, Move(0, "a")) == "over"
@@ -114,7 +114,7 @@ def test_a_rematch_needs_an_end_and_another_match():
 
 
 def test_people_at_one_device_keep_their_names_in_a_rematch():
-    match = after(table("device device"), Rename(0, note("Ada")), Resign(0))
+    match = after(table("device device"), Rename(0, note("Ada").reference), Resign(0))
     plans = rematch_of(match).seats
     assert [plan.name for plan in plans] == ["", note("Ada").reference]
 

@@ -11,13 +11,14 @@ import pytest
 
 import tablier
 from tablier.matches import marks
-from tablier.matches.commands import Answer, Claim, Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
+from tablier.matches.acts import Answer, Claim, Create, Join, Leave, Offer, Rename, Resign, Say, TakeBack
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.export import BadExport, Exported, read_export, write_export
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
-from tablier.matches.notes import Note, belonging, references
+from tablier.matches.notes import Note
+from tablier.matches.references import belonging, references
 from tablier.matches.transcript import imported, players_of, record_of
 from tests.matches.tables import (
     CALA,
@@ -50,7 +51,9 @@ def salts():
 
 
 def example() -> Match:
-    match = after(created("open open", chat=True), Join(0, ADA), Join(1, BOB), Say(0, HELLO))
+    match = after(
+        created("open open", chat=True), Join(0, ADA.reference), Join(1, BOB.reference), Say(0, HELLO.reference)
+    )
     match = after(moved(match, "c"), TakeBack(0))
     return after(moved(match, "a b"), Offer(1, "draw"))
 
@@ -93,7 +96,14 @@ def test_the_names_at_one_device_are_exported_too():
 
 
 def test_what_belongs_to_a_person_is_found_and_nothing_of_the_next_one_in_the_seat():
-    match = after(created("open open", chat=True), Join(0, ADA), Say(0, HELLO), Leave(0), Join(0, BOB), Rename(0, BOB))
+    match = after(
+        created("open open", chat=True),
+        Join(0, ADA.reference),
+        Say(0, HELLO.reference),
+        Leave(0),
+        Join(0, BOB.reference),
+        Rename(0, BOB.reference),
+    )
     assert belonging(match.entries, 0, joined=1) == [ADA.reference, HELLO.reference]
     assert belonging(match.entries, 0, joined=4) == [BOB.reference]
     assert belonging(match.entries, 1) == []
@@ -244,7 +254,7 @@ def test_marks_lead_to_who_may_offer_a_draw_again():
 @pytest.mark.parametrize("name", [CALA, RACE])
 def test_a_log_that_has_grown_is_recalled_as_far_as_it_is_marked(name):
     match = marked(chance(name, 20))
-    grown = after(moved(match, [next(iter(match.position.moves or ("(2)",)))]), Rename(0, ADA), Resign(0))
+    grown = after(moved(match, [next(iter(match.position.moves or ("(2)",)))]), Rename(0, ADA.reference), Resign(0))
     told = Match.told(grown.entries, by_marks=True)
     assert told.match == grown and len(told.recalled) == len(match.line) == len(grown.line) - 1
 

@@ -16,10 +16,9 @@ from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
 from tablier.games import load
 from tablier.matches import fairness, hearing, log
-from tablier.matches.commands import Hold, Join, Leave, Open, Resign, Return, Seal, Throw
+from tablier.matches.acts import Create, Hold, Join, Leave, Open, Resign, Return, Seal, Throw
 from tablier.matches.errors import BrokenLog, Refused
 from tablier.matches.fairness import Doubt, Label, Report, Watched
-from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.marks import marked
 from tablier.matches.match import Match
@@ -98,7 +97,7 @@ class Hall:
 
 
 def throws_in(match: Match) -> list[Entry]:
-    return [entry for entry in match.entries if entry.kind == Kind.THROW]
+    return [entry for entry in match.entries if entry.kind == Throw.kind]
 
 
 def in_order(match: Match) -> Report:
@@ -162,7 +161,7 @@ def test_what_was_watched_is_what_the_log_says(short):
         watched = watched.then(entry)
         assert watched.table == fairness.table_of(watched.match)
     altered = rewritten(short.entries, short.head.seq, ALTERED["y"])
-    assert short.head.kind == Kind.THROW
+    assert short.head.kind == Throw.kind
     with pytest.raises(BrokenLog):
         Watched.of(altered[:-1]).then(altered[-1])
 
@@ -223,22 +222,22 @@ def test_swapped_throws_are_found(short):
 
 def test_an_altered_seal_is_found_when_its_chain_is_opened(short):
     for entry in short.entries:
-        if entry.kind in (Kind.CREATED, Kind.SEALED):
+        if entry.kind in (Create.kind, Seal.kind):
             altered = rewritten(
                 short.entries, entry.seq, lambda body: body["seal"].update(anchor=flipped(body["seal"]["anchor"]))
             )
-            opened = next(each for each in altered if each.kind == Kind.OPENED and each.actor == opener(entry))
+            opened = next(each for each in altered if each.kind == Open.kind and each.actor == opener(entry))
             assert doubt(altered).seq == opened.seq
 
 
 def opener(entry: Entry) -> int:
-    return log.SERVER if entry.kind == Kind.CREATED else entry.actor
+    return log.SERVER if entry.kind == Create.kind else entry.actor
 
 
 @pytest.mark.parametrize("links", [1, 65_537, "many", True])
 def test_a_seal_out_of_bounds_is_found_where_it_is(short, links):
     for entry in short.entries:
-        if entry.kind in (Kind.CREATED, Kind.SEALED):
+        if entry.kind in (Create.kind, Seal.kind):
             assert doubt(rewritten(short.entries, entry.seq, lambda body: body["seal"].update(links=links))).seq == (
                 entry.seq
             )
@@ -251,7 +250,7 @@ def test_another_length_of_a_chain_makes_other_throws(short):
 
 def test_an_altered_first_link_is_found_where_it_is(short):
     for entry in short.entries:
-        if entry.kind == Kind.OPENED:
+        if entry.kind == Open.kind:
             altered = rewritten(
                 short.entries, entry.seq, lambda body: body["link"].update(first=flipped(body["link"]["first"]))
             )
@@ -446,7 +445,7 @@ def test_what_is_not_marked_is_checked():
 
 def test_an_audit_does_not_ask_the_marks():
     entries = Hall("person person").ready(0, 1).play(4).match.entries
-    seq = next(entry.seq for entry in reversed(entries) if entry.kind == Kind.THROW)
+    seq = next(entry.seq for entry in reversed(entries) if entry.kind == Throw.kind)
     forged = rewritten(entries, seq, lambda body: body["proof"].update(y="0" * 64))[: seq + 1]
     match = marked(Match.of(forged))
     assert fairness.Watched.replay(match.entries, by_marks=True).match == match

@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
+from tablier.matches.acts import KINDS
 from tablier.matches.export import Exported, read_export, write_export
 from tablier.matches.fairness import Watched
-from tablier.matches.kinds import Kind
 from tablier.matches.log import from_json, hash_of, to_json
 from tablier.matches.marks import marked
 from tablier.matches.match import Match
@@ -60,4 +60,4 @@ def test_it_is_written_today_as_it_was_then():
 
 
 def test_every_kind_of_entry_stands_in_a_golden_log():
-    assert {entry.kind for name in LOGS for entry in read(name).match.entries} == set(Kind)
+    assert {entry.kind for name in LOGS for entry in read(name).match.entries} == set(KINDS)

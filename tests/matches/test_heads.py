@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablier.matches.commands import Phrase, Resign
+from tablier.matches.acts import Phrase, Resign
 from tablier.matches.heads import (
     BadHead,
     SignedHead,

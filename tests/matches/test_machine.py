@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import tablier
-from tablier.matches import commands as c
-from tablier.matches.bodies import OFFERS, PHRASES
+from tablier.matches import acts as c
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
@@ -27,11 +26,11 @@ ACTORS = st.sampled_from([*range(-3, 5)])
 SEATS = st.integers(0, 4)
 SEQS = st.integers(-1, 40)
 EPOCHS = st.integers(0, 3)
-NOTES = st.just(note("Ada"))
+NOTES = st.just(note("Ada").reference)
 PROGRAMS = st.sampled_from(["1", "5", "nobody"])
 
 RANDOM = st.one_of(
-    st.builds(c.Join, ACTORS, st.none() | NOTES),
+    st.builds(c.Join, ACTORS, st.just("") | NOTES),
     st.builds(c.Rename, ACTORS, NOTES),
     st.builds(c.Leave, ACTORS),
     st.builds(c.Seal, ACTORS, EPOCHS, st.just({"anchor": "0"})),
@@ -39,7 +38,7 @@ RANDOM = st.one_of(
     st.builds(c.Throw, ACTORS, st.sampled_from(["1", "4", "x"]), st.just({})),
     st.builds(c.Move, ACTORS, st.sampled_from(["a", "b", "c", "?"]), st.just("") | PROGRAMS, SEQS),
     st.builds(c.TakeBack, ACTORS),
-    st.builds(c.Offer, ACTORS, st.sampled_from(OFFERS)),
+    st.builds(c.Offer, ACTORS, st.sampled_from(["draw", "undo"])),
     st.builds(c.Answer, ACTORS, SEQS, st.booleans()),
     st.builds(c.Withdraw, ACTORS, SEQS),
     st.builds(c.Resign, ACTORS),
@@ -48,7 +47,7 @@ RANDOM = st.one_of(
     st.builds(c.Return, ACTORS),
     st.builds(c.Pause, ACTORS),
     st.builds(c.Resume, st.integers(0, 10**6), ACTORS),
-    st.builds(c.Phrase, ACTORS, st.sampled_from(PHRASES)),
+    st.builds(c.Phrase, ACTORS, st.sampled_from(c.PHRASES)),
     st.builds(c.Say, ACTORS, NOTES),
     st.builds(c.Chat, st.booleans(), ACTORS),
     st.builds(c.Mute, SEATS, st.booleans(), ACTORS),
@@ -155,7 +154,7 @@ class Evening(RuleBasedStateMachine):
         return [
             *(c.Withdraw(seat, seq) for seq in own),
             c.Return(seat) if table.chairs[seat].held else c.Hold(HOST, seat, "1"),
-            c.Say(seat, note("Ada")) if table.chat else c.Chat(True),
+            c.Say(seat, note("Ada").reference) if table.chat else c.Chat(True),
             c.Mute(seat, not table.chairs[seat].muted),
             c.Chat(not table.chat),
             *[c.TakeBack(table.position.mover)] * (3 if table.line and not table.line[-1].thrown else 1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablier.matches.commands import Answer, Hold, Move, Offer, Resign, Withdraw
+from tablier.matches.acts import Answer, Hold, Move, Offer, Resign, Withdraw
 from tablier.matches.log import SERVER
 from tests.matches.tables import RACE, after, created, moved, refused, table
 

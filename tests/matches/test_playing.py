@@ -6,7 +6,7 @@ import pytest
 
 import tablier
 from tablier.engine.errors import IllegalMove
-from tablier.matches.commands import Hold, Move, Pause, Phrase, Resign, Resume, TakeBack, Throw
+from tablier.matches.acts import Hold, Move, Pause, Phrase, Resign, Resume, TakeBack, Throw
 from tablier.matches.errors import Refused
 from tablier.matches.log import SERVER, Json, from_json, to_json
 from tablier.matches.match import Match
@@ -132,7 +132,7 @@ def test_a_program_does_not_play_for_a_person_nor_another_program():
 def test_a_program_asked_for_a_seat_whose_person_returned_is_too_late():
     held = after(table("person person"), Hold(SERVER, 0, "2"))
     assert held.errand
-    from tablier.matches.commands import Return
+    from tablier.matches.acts import Return
 
     match = after(held, Return(0))
     assert refused(match, Move(0, "a", "2", held.errand.seq)) == "person-plays"

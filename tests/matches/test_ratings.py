@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablier.matches.commands import Abort, Resign
+from tablier.matches.acts import Abort, Resign
 from tablier.matches.errors import MatchError
 from tablier.matches.ratings import Finished, Rating, finished, rate, standings
 from tests.matches.tables import CALA, MATCH, after, table

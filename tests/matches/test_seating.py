@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tablier.matches.acts import Abort, Create, Hold, Join, Leave, Move, Mute, Rename, Return
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import Clock, Pace
-from tablier.matches.commands import Abort, Create, Hold, Join, Leave, Move, Mute, Rename, Return
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.header import Plan
-from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, SERVER, sealed
 from tablier.matches.match import Match
 from tests.matches.tables import CALA, MATCH, RACE, after, created, moved, note, plan, refused, table, wanted
@@ -34,7 +33,7 @@ def test_programs_and_people_at_this_device_sit_at_once():
 
 
 def test_whoever_joins_has_the_seat_and_the_game_begins_with_the_last():
-    match = after(created("person open"), Join(1, note("Ada")))
+    match = after(created("person open"), Join(1, note("Ada").reference))
     assert not match.begun
     match = after(match, Join(0))
     assert match.begun and match.chairs[1].name == note("Ada").reference
@@ -51,12 +50,12 @@ def test_there_is_no_fifth_seat_nor_a_third_at_a_table_for_two():
 
 
 def test_a_seat_that_nobody_has_does_nothing():
-    assert refused(created("open open"), Rename(0, note("Ada"))) == "no-person"
+    assert refused(created("open open"), Rename(0, note("Ada").reference)) == "no-person"
     assert refused(created("open 3"), Leave(1)) == "no-person"
 
 
 def test_a_name_is_changed_at_any_time_and_is_not_in_the_log():
-    match = after(table("person person"), Rename(1, note("Zoé")))
+    match = after(table("person person"), Rename(1, note("Zoé").reference))
     assert match.chairs[1].name == note("Zoé").reference
     assert "Zoé" not in str(match.entries)
 
@@ -68,7 +67,7 @@ def test_leaving_before_the_first_move_frees_the_seat():
 
 
 def test_who_takes_a_seat_that_was_left_has_neither_the_name_nor_the_gag_of_the_one_before():
-    match = after(created("open open"), Join(0, note("Ada")), Mute(0, True), Leave(0))
+    match = after(created("open open"), Join(0, note("Ada").reference), Mute(0, True), Leave(0))
     assert match.chairs[0].name == ""
     assert not after(match, Join(0)).chairs[0].muted
 
@@ -178,7 +177,7 @@ def test_a_match_is_not_aborted_once_a_throw_was_seen_but_a_log_in_which_it_was_
     thrown = moved(match, f"({next(iter(match.position.odds))})")
     assert refused(thrown, Abort(0)) == "thrown-abort"
     head = thrown.head
-    aborted = sealed(head.match, head.seq + 1, "old", Kind.ABORTED, 0, head.at, {}, head.hash)
+    aborted = sealed(head.match, head.seq + 1, "old", Abort.kind, 0, head.at, {}, head.hash)
     assert Match.of([*thrown.entries, aborted]).result
 
 

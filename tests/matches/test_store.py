@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 
-from tablier.matches.commands import Abort, Join, Leave
+from tablier.matches.acts import Abort, Join, Leave
 from tablier.matches.log import HOST, NOTHING, sealed
 from tablier.matches.match import Match
 from tablier.matches.store import Summary, summarised

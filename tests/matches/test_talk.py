@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablier.engine.words import LANGUAGES
-from tablier.matches.bodies import PHRASES
-from tablier.matches.commands import Chat, Mute, Phrase, Resign, Say
+from tablier.matches.acts import PHRASES, Chat, Mute, Phrase, Resign, Say
 from tablier.matches.errors import BadText, match_words
 from tablier.matches.log import HOST
 from tablier.matches.notes import BLANK, LONGEST_MESSAGE, LONGEST_NAME, Note, shown, tidy, tidy_name
@@ -39,11 +38,11 @@ def test_what_is_no_phrase_is_refused():
 
 def test_free_chat_is_off_until_the_host_switches_it_on():
     match = table("person person")
-    assert refused(match, Say(0, message("Hi"))) == "no-chat"
-    match = after(match, Chat(True), Say(0, message("Hi")))
+    assert refused(match, Say(0, message("Hi").reference)) == "no-chat"
+    match = after(match, Chat(True), Say(0, message("Hi").reference))
     assert match.head.body == {"text": message("Hi").reference}
     assert refused(match, Chat(True)) == "chat-already"
-    assert refused(after(match, Chat(False)), Say(0, message("Hi"))) == "no-chat"
+    assert refused(after(match, Chat(False)), Say(0, message("Hi").reference)) == "no-chat"
 
 
 def test_only_the_host_switches_chat_and_mutes():
@@ -53,10 +52,10 @@ def test_only_the_host_switches_chat_and_mutes():
 
 def test_who_is_muted_says_nothing_until_heard_again():
     match = after(table("person person", chat=True), Mute(1, True))
-    assert refused(match, Say(1, message("Hi"))) == refused(match, Phrase(1, "hello")) == "muted"
+    assert refused(match, Say(1, message("Hi").reference)) == refused(match, Phrase(1, "hello")) == "muted"
     assert refused(match, Mute(1, True)) == "muted-already"
-    assert after(match, Say(0, message("Hi"))).talk
-    assert after(match, Mute(1, False), Say(1, message("Hi"))).talk
+    assert after(match, Say(0, message("Hi").reference)).talk
+    assert after(match, Mute(1, False), Say(1, message("Hi").reference)).talk
 
 
 def test_programs_do_not_talk_and_are_not_muted():
@@ -131,7 +130,7 @@ def test_a_reference_says_nothing_about_the_text_without_the_salt():
 
 
 def test_a_deleted_text_is_shown_as_something_else_and_no_hash_changes():
-    match = after(table("person person", chat=True), Say(0, message("My secret")))
+    match = after(table("person person", chat=True), Say(0, message("My secret").reference))
     notes = {message("My secret").reference: message("My secret")}
     assert shown(notes, str(match.head.body["text"]), "(deleted)") == "My secret"
     assert shown({}, str(match.head.body["text"]), "(deleted)") == "(deleted)"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablier.matches.commands import Join, Pause
+from tablier.matches.acts import Join, Pause
 from tablier.matches.errors import BrokenLog, NewerLog
 from tablier.matches.log import HOST, NOTHING, SERVER, Entry, Json, sealed
 from tablier.matches.match import Match

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
 
-from tablier.matches.commands import Create
+from tablier.matches.acts import Create
 from tablier.matches.log import Entry, from_json, to_json
 from tablier.matches.table import Errand
 from tablier.server import hearing

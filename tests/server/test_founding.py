@@ -9,7 +9,7 @@ import json
 import pytest
 from argon2 import PasswordHasher
 
-from tablier.matches.commands import Create
+from tablier.matches.acts import Create
 from tablier.matches.errors import BadText, BrokenLog, Refused
 from tablier.matches.export import write_export
 from tablier.matches.fairness import Report, check

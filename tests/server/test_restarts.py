@@ -8,8 +8,8 @@ import logging
 import pytest
 
 from tablier.engine.position import Position
+from tablier.matches.acts import Move
 from tablier.matches.clocks import Clock, Pace
-from tablier.matches.commands import Move
 from tablier.matches.fairness import Report, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match

@@ -5,8 +5,8 @@ from __future__ import annotations
 import gc
 from weakref import ref
 
+from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Create
 from tablier.matches.header import Plan
 from tests.server.tables import RACE, Client, in_house, play, settled
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tablier.matches.acts import Create, Join
 from tablier.matches.clocks import Clock, Pace
-from tablier.matches.commands import Create, Join
 from tablier.matches.fairness import Report, check
 from tablier.matches.log import SERVER
 from tablier.server.tending import Duty, duty_of, wakes

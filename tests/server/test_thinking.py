@@ -11,8 +11,8 @@ import pytest
 
 from tablier.engine.position import Position
 from tablier.games import load
+from tablier.matches.acts import Create, Move
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Create, Move
 from tablier.matches.header import Plan
 from tablier.matches.table import Errand
 from tablier.players.errors import Failure, PoolBusy

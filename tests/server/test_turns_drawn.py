@@ -6,9 +6,9 @@ import pytest
 
 import tablier
 from tablier.engine.table import CHANCE
+from tablier.matches.acts import Create, Move, Throw
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Create, Move, Throw
-from tablier.matches.decide import begin, decide
+from tablier.matches.decide import create, decide
 from tablier.matches.header import Plan
 from tablier.matches.match import Match
 from tablier.server.views import thrown, view_alone
@@ -21,8 +21,8 @@ def played(position: str, *acts: str) -> Match:
     """Play throws and moves from a position, as a record tells them."""
     start = tablier.position(position)
     plans = tuple(Plan(Holder.DEVICE, name="") for _ in start.seats)
-    command = Create(start.game.name, plans, position=position)
-    match = Match.of([begin(command, "M" * 22, 0, "create", imported=True)])
+    command = Create(start.game.name, plans, position=position, imported=True)
+    match = Match.of([create(command, "M" * 22, 0, "create")])
     for number, text in enumerate(acts):
         seat = match.position.mover
         act = Throw(seat, text, {}) if match.position.to_act == CHANCE else Move(seat, text)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from uuid import uuid4
 
-from tablier.matches.kinds import Kind
+from tablier.matches.acts import Create, Move, Say
 from tablier.matches.log import HOST, NOTHING, Entry, sealed
 from tablier.matches.notes import LONGEST_MESSAGE, Note
 
@@ -21,10 +21,10 @@ def new_id() -> str:
 
 def first(match: str = "", *, public: bool = True, seats: tuple[dict, ...] = (OPEN, PERSON), at: int = 1000) -> Entry:
     body = {"game": "game", "public": public, "seats": [dict(seat) for seat in seats]}
-    return sealed(match or new_id(), 0, str(uuid4()), Kind.CREATED, HOST, at, body, NOTHING)
+    return sealed(match or new_id(), 0, str(uuid4()), Create.kind, HOST, at, body, NOTHING)
 
 
-def following(entry: Entry, kind: str = Kind.MOVE, *, at: int = 0, id: str = "", **body: object) -> Entry:  # noqa: A002
+def following(entry: Entry, kind: str = Move.kind, *, at: int = 0, id: str = "", **body: object) -> Entry:  # noqa: A002
     at = at or entry.at + 1
     return sealed(entry.match, entry.seq + 1, id or str(uuid4()), kind, 0, at, body or {"move": "é4"}, entry.hash)
 
@@ -32,7 +32,7 @@ def following(entry: Entry, kind: str = Kind.MOVE, *, at: int = 0, id: str = "",
 def said(entry: Entry, text: str) -> tuple[Entry, tuple[Note]]:
     """Return an entry with which the first seat says something, and what it says."""
     note = Note.of(text, secrets.token_hex(16), LONGEST_MESSAGE)
-    return following(entry, Kind.SAID, text=note.reference), (note,)
+    return following(entry, Say.kind, text=note.reference), (note,)
 
 
 def log(length: int, match: str = "") -> tuple[Entry, ...]:

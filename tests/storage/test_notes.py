@@ -9,10 +9,11 @@ from dataclasses import replace
 import asyncpg
 import pytest
 
+from tablier.matches.acts import Say
 from tablier.matches.errors import BadText
-from tablier.matches.kinds import Kind
 from tablier.matches.log import check
-from tablier.matches.notes import Note, belonging
+from tablier.matches.notes import Note
+from tablier.matches.references import belonging
 from tablier.matches.store import Appended, Known, Stale
 from tablier.storage.errors import BadEntry, StorageStopped
 from tablier.storage.memory import MemoryStore
@@ -113,7 +114,7 @@ def test_an_entry_that_is_known_or_late_writes_no_notes(on_store):
         await store.append(one, notes)
         assert await store.append(late, others) == Stale((one,))
         again, changed = said(zero, "changed")
-        again = following(zero, Kind.SAID, id=one.id, text=changed[0].reference)
+        again = following(zero, Say.kind, id=one.id, text=changed[0].reference)
         assert await store.append(again, changed) == Known(one)
         assert await store.notes(zero.match) == notes
         assert await store.forget(zero.match, [notes[0].reference]) == 1
@@ -130,7 +131,7 @@ def test_what_is_forgotten_leaves_the_log_as_it_is(on_store):
     three, more = said(two, "more")
     four = following(three)
     other = first()
-    same = following(other, Kind.SAID, text=mine[0].reference)
+    same = following(other, Say.kind, text=mine[0].reference)
     entries = (zero, one, two, three)
 
     async def play(store):
@@ -153,7 +154,7 @@ def test_notes_the_entry_is_silent_about_are_refused(on_store):
     one, (note,) = said(zero, "hello")
     untidy = Note(" hello", note.salt)
     wrong = [(following(zero), note), (one, replace(note, text="other")), (one, replace(note, salt="f" * 32))]
-    wrong.append((following(zero, Kind.SAID, text=untidy.reference), untidy))
+    wrong.append((following(zero, Say.kind, text=untidy.reference), untidy))
 
     async def play(store):
         await store.append(zero)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablier.matches.kinds import Kind
+from tablier.matches.acts import Join, Leave
 from tablier.matches.log import NOTHING, check, sealed
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
 from tablier.storage.addition import Whole
@@ -199,8 +199,8 @@ def test_the_lobby_can_be_narrowed(on_store):
 
 def test_the_lobby_follows_the_log(on_store):
     zero = first(seats=(OPEN, OPEN))
-    joined = following(zero, Kind.JOINED, seat=0, at=2000)
-    left = following(joined, Kind.LEFT, seat=0, frees=True, at=1500)
+    joined = following(zero, Join.kind, seat=0, at=2000)
+    left = following(joined, Leave.kind, seat=0, frees=True, at=1500)
 
     async def play(store):
         await store.append(zero)

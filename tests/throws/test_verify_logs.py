@@ -15,7 +15,7 @@ from tablier.client.drawer import Drawer
 from tablier.client.keeper import Kept
 from tablier.client.links import read_link
 from tablier.client.pins import Pin
-from tablier.matches.commands import Abort, Phrase, Resign
+from tablier.matches.acts import Abort, Phrase, Resign
 from tablier.matches.export import write_export
 from tablier.matches.log import HOST
 from tablier.matches.match import Match

@@ -9,7 +9,7 @@ from bench.load.crowd import Crowd
 from bench.load.measure import percentile
 from bench.load.report import Rows
 from bench.load.scene import Scene, Size, staged, until
-from tablier.matches.kinds import Kind
+from tablier.matches.acts import Resume
 from tablier.matches.log import Entry, canonical, from_json
 from tablier.matches.match import Match
 
@@ -90,7 +90,7 @@ def overcharged(crowd: Crowd, stops: list[int]) -> int:
         match: Match | None = None
         for entry in map(entry_of, table.log.entries):
             before, match = match, match.then(entry) if match else Match.of([entry])
-            if before is not None and entry.kind == Kind.RESUMED:
+            if before is not None and entry.kind == Resume.kind:
                 lost = sum(before.table.times.left) - sum(match.table.times.left)
                 stop = max((each for each in stops if each <= entry.at), default=entry.at)
                 worst = max(worst, lost - max(0, stop - before.head.at))

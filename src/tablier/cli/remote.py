@@ -13,9 +13,9 @@ from tablier.cli.table import Table
 from tablier.client.news import Connected, Happened, News, Present, Warned
 from tablier.engine.ending import Ending
 from tablier.engine.table import CHANCE
+from tablier.matches.acts import Answer, Claim, Flag, Hold, Move, Offer, Open, Phrase, Rematch, Say, Seal, Throw
 from tablier.matches.errors import match_words
 from tablier.matches.fairness import has_proof
-from tablier.matches.kinds import Kind
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
 from tablier.matches.notes import shown
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tablier.engine.words import Fact
 
 SEED = "0"  # for records that are saved here: luck was thrown elsewhere
-PLAYED = (Kind.MOVE, Kind.THROW)
+PLAYED = (Move.kind, Throw.kind)
 
 
 @dataclass
@@ -103,9 +103,9 @@ class Teller:
         if played is not None:
             self.table.is_thrown = played.thrown
             self.table.tell(played)
-        if entry.kind == Kind.THROW:
+        if entry.kind == Throw.kind:
             self._checked(news)
-        elif entry.kind in (Kind.SEALED, Kind.OPENED):
+        elif entry.kind in (Seal.kind, Open.kind):
             self._ceremony(news)
         else:
             self._said(news)
@@ -126,29 +126,29 @@ class Teller:
     def _ceremony(self, news: Happened) -> None:
         """Say when everybody has sealed, and when everybody has opened."""
         seats = news.after.match.table
-        if news.entry.kind == Kind.SEALED and seats.seated and set(seats.parties) <= set(seats.ceremony.sealed):
+        if news.entry.kind == Seal.kind and seats.seated and set(seats.parties) <= set(seats.ceremony.sealed):
             self.voice.say("join-sealed", style="dim")
-        elif news.entry.kind == Kind.OPENED and seats.can_throw:
+        elif news.entry.kind == Open.kind and seats.can_throw:
             self.voice.say("join-opened", style="dim")
 
     def _said(self, news: Happened) -> None:
         """Say everything else, if there are words for it."""
         entry, body = news.entry, news.entry.body
-        seat = body["seat"] if entry.kind in (Kind.HELD, Kind.FLAGGED, Kind.CLAIMED) else entry.actor
+        seat = body["seat"] if entry.kind in (Hold.kind, Flag.kind, Claim.kind) else entry.actor
         facts: dict[str, Fact] = {"name": self.name_of(seat if isinstance(seat, int) else SERVER)}
         message = f"join-{entry.kind}"
         match entry.kind:
-            case Kind.OFFERED:
+            case Offer.kind:
                 message = "join-asked" if entry.actor == self.seat.number else f"join-offered-{body['what']}"
-            case Kind.CLAIMED:
+            case Claim.kind:
                 message = "join-claimed" if body["win"] else "join-called-off"
-            case Kind.ANSWERED:
+            case Answer.kind:
                 message = "join-agreed" if body["yes"] else "join-declined"
-            case Kind.PHRASE:
+            case Phrase.kind:
                 message, facts["text"] = "join-said", match_words(self._language).say(f"phrase-{body['phrase']}")
-            case Kind.SAID:
+            case Say.kind:
                 facts["text"] = shown(self.seat.table.notes, str(body["text"]), "…")
-            case Kind.REMATCH:
+            case Rematch.kind:
                 facts["match"] = str(body["match"])
         if self.voice.words.knows(message):
             self.voice.say(message, style="cyan", **facts)

@@ -12,9 +12,9 @@ from tablier.cli.trouble import Trouble
 from tablier.engine.ending import Ending
 from tablier.engine.words import Words
 from tablier.matches import fairness
+from tablier.matches.acts import Claim, Flag, Leave, Resign
 from tablier.matches.export import FORMAT, BadExport, Exported, read_export
 from tablier.matches.heads import BadHead, SignedHead, check_end, check_key, check_log, check_signature, head_in
-from tablier.matches.kinds import Kind
 from tablier.matches.match import Match
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 KEY = re.compile("[0-9a-f]{64}")
 UNREADABLE = ("export-header", "export-version", "export-length")  # no match at all; what is wrong otherwise is wrong
 GIVEN_UP = {
-    Kind.RESIGNED: "verify-resigned",
-    Kind.FLAGGED: "verify-flagged",
-    Kind.LEFT: "verify-left",
-    Kind.CLAIMED: "verify-claimed",
+    Resign.kind: "verify-resigned",
+    Flag.kind: "verify-flagged",
+    Leave.kind: "verify-left",
+    Claim.kind: "verify-claimed",
 }
 
 
@@ -105,7 +105,7 @@ def sentences(found: Checked, words: Words) -> Iterator[str]:
 def _ends(match: Match, words: Words) -> Iterator[str]:
     for seat, chair in sorted(enumerate(match.chairs), key=lambda each: each[1].retired):
         if chair.has_retired:
-            yield words.say(GIVEN_UP[Kind(match.entries[chair.retired].kind)], seat=seat, seq=chair.retired)
+            yield words.say(GIVEN_UP[match.entries[chair.retired].kind], seat=seat, seq=chair.retired)
     result = match.result
     if result is None:
         return

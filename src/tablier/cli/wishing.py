@@ -10,7 +10,7 @@ from tablier.cli.answers import COMMANDS, Leave, answer, hint, undo, word_and_re
 from tablier.cli.remote import Teller
 from tablier.cli.trouble import Trouble
 from tablier.engine.errors import TablierError, listed
-from tablier.matches.bodies import PHRASES
+from tablier.matches.acts import PHRASES
 from tablier.matches.errors import Refused
 
 Doing = Coroutine[Any, Any, None]

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tablier.client.errors import Cheated, Elsewhere
+from tablier.matches.acts import Answer, Claim, Flag, Hold, Leave, Offer, Open, Resign, Seal, TakeBack, Throw
+from tablier.matches.acts.act import to_message
 from tablier.matches.ceremony import is_broken
 from tablier.matches.fairness import Watched, has_proof
 from tablier.matches.heads import SignedHead
-from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry, Json
 from tablier.throws.ceremony import Ceremony
 from tablier.throws.chain import SEAT_LINKS, Chain
@@ -24,7 +25,7 @@ from tablier.throws.holder import Holder
 from tablier.throws.table import Next, Table
 
 Draw = Callable[[int], bytes]
-HANDS = (Kind.CLAIMED, Kind.HELD, Kind.FLAGGED, Kind.LEFT, Kind.RESIGNED)  # after these another may witness
+HANDS = (Claim.kind, Hold.kind, Flag.kind, Leave.kind, Resign.kind)  # after these another may witness
 
 
 @dataclass(frozen=True)
@@ -108,15 +109,15 @@ class Keeper:
     def _check(self, entry: Entry, watched: Watched, *, live: bool) -> None:
         own = entry.actor == self.seat
         match entry.kind:
-            case Kind.THROW:
+            case Throw.kind:
                 self._check_throw(entry)
-            case Kind.OPENED if own:
+            case Open.kind if own:
                 self._check_opened(entry, watched)
-            case Kind.SEALED:
+            case Seal.kind:
                 if own and live and not self._is_mine(entry.body["seal"]):
                     raise Elsewhere("elsewhere", seq=entry.seq)
                 self._check_owed(entry)
-            case Kind.UNDONE | Kind.OFFERED | Kind.ANSWERED:
+            case TakeBack.kind | Offer.kind | Answer.kind:
                 self._forget_known(watched)
             case kind if kind in HANDS and not watched.match.result and self.seat not in watched.match.table.people:
                 self._check_owed(entry)
@@ -163,24 +164,22 @@ class Keeper:
         if anew or not kept.root or kept.opened or self._was_sealed(table):
             kept = replace(kept, root=self._draw(SIZE).hex(), opened="")
         said = Holder(chain_of(self.match, self.seat, kept.root, SEAT_LINKS)).seal()
-        want: dict[str, Json] = {"anchor": said.anchor.hex(), "links": said.links}
-        return Duty({"kind": "seal", "seat": self.seat, **want}, kept)
+        return Duty(to_message(Seal(self.seat, anchor=said.anchor.hex(), links=said.links)), kept)
 
     def _open(self, table: Table) -> Duty:
         found = fingerprint(table.ceremony)
         if not self._holds(table) or (self.kept.opened and self.kept.opened != found):
             return self._seal(table, anew=True)
         said = Holder(self._chain).open(table)
-        return Duty({"kind": "open", "seat": self.seat, "link": said.link.hex()}, replace(self.kept, opened=found))
+        return Duty(to_message(Open(self.seat, first=said.link.hex())), replace(self.kept, opened=found))
 
     def _release(self, table: Table, plays: int) -> Duty:
         if not self._holds(table) or table.due is None:
             return self._seal(table, anew=True)
         said = Holder(self._chain).release(table)
         released = Released(said.n, table.due.seat, said.x.hex(), plays)
-        want: dict[str, Json] = {"n": said.n, "head": said.head, "link": said.x.hex()}
         kept, own = replace(self.kept, released=released), table.due.seat == self.seat
-        return Duty({"kind": "throw", "seat": self.seat, **want}, kept, own)
+        return Duty(to_message(Throw(self.seat, n=said.n, head=said.head, link=said.x.hex())), kept, own)
 
     def _holds(self, table: Table) -> bool:
         """Tell whether the chain in the log is the one that is kept here."""

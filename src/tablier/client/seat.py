@@ -14,6 +14,9 @@ from collections.abc import AsyncIterator
 from tablier.client.line import Message
 from tablier.client.sitting import Sitting
 from tablier.engine.position import Position
+from tablier.matches import acts
+from tablier.matches.acts.act import to_message
+from tablier.matches.log import HOST
 from tablier.matches.match import Match
 from tablier.matches.result import Result
 
@@ -59,7 +62,7 @@ class Seat(Sitting):
 
     async def play(self, move: str) -> None:
         """Play a move; if the table changed before it arrived, decide again."""
-        await self._here({"kind": "move", "move": move})
+        await self._here(acts.Move(self._actor, move))
 
     async def throw(self) -> None:
         """Let the shells fall."""
@@ -71,46 +74,50 @@ class Seat(Sitting):
         await self._do(due)
 
     async def resign(self) -> None:
-        await self._always({"kind": "resign"})
+        await self._always(acts.Resign(self._actor))
 
     async def claim(self, gone: int, *, win: bool) -> None:
         """Take the win from somebody who has been gone for long enough, or call the match off."""
-        await self._here({"kind": "claim", "gone": gone, "win": win})
+        await self._here(acts.Claim(self._actor, gone, win))
 
     async def leave(self) -> None:
         """Give the seat back before the first move; later, this is resigning."""
-        await self._always({"kind": "leave"})
+        await self._always(acts.Leave(self._actor))
 
     async def take_back(self) -> None:
         """Take one's last move back, in one's own turn."""
-        await self._here({"kind": "take-back"})
+        await self._here(acts.TakeBack(self._actor))
 
     async def offer(self, what: str) -> None:
         """Offer a "draw", or ask to take moves back with "undo"."""
-        await self._here({"kind": "offer", "what": what})
+        await self._here(acts.Offer(self._actor, what))
 
     async def answer(self, offer: int, *, yes: bool) -> None:
         """Answer the offer that was made with an entry."""
-        await self._always({"kind": "answer", "offer": offer, "yes": yes})
+        await self._always(acts.Answer(self._actor, offer, yes))
 
     async def phrase(self, phrase: str) -> None:
         """Say one of the phrases everybody reads in their own language."""
-        await self._always({"kind": "phrase", "phrase": phrase})
+        await self._always(acts.Phrase(self._actor, phrase))
 
     async def say(self, text: str) -> None:
         """Write freely, where the host allows it."""
-        await self._always({"kind": "say", "text": text})
+        await self._always(acts.Say(self._actor, text))
 
-    async def _always(self, want: Message) -> None:
+    @property
+    def _actor(self) -> int:
+        return HOST if self.number is None else self.number
+
+    async def _always(self, act: acts.Act) -> None:
         """Do something that is meant whatever happened in between."""
-        await self._do(lambda: {**want, "seat": self.number})
+        await self._do(lambda: to_message(act))
 
-    async def _here(self, want: Message) -> None:
+    async def _here(self, act: acts.Act) -> None:
         """Do something that is meant for this position only."""
         meant = len(self.match.line), self.position
 
         def same() -> Message | None:
             is_same = (len(self.match.line), self.position) == meant and not self.result
-            return {**want, "seat": self.number} if is_same else None
+            return to_message(act) if is_same else None
 
         await self._do(same)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablier.matches.acts import Create
 from tablier.matches.chairs import Chair, Holder
-from tablier.matches.commands import Create
 from tablier.matches.header import Plan
 from tablier.matches.log import Json
 from tablier.matches.match import Match
 
 
 def rematch_of(match: Match, seal: dict[str, Json] | None = None) -> Create:
-    """Return the command that sets the table up again; seats that were open are kept for who sat there."""
+    """Return the act that sets the table up again; seats that were open are kept for who sat there."""
     header = match.header
     plans = [_kept(plan, chair) for plan, chair in zip(header.plans, match.chairs, strict=True)]
     return Create(

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tablier.matches.errors import Refused
-from tablier.matches.log import Entry
 
 if TYPE_CHECKING:
     from tablier.matches.table import Table
@@ -40,31 +39,31 @@ def missing(table: Table) -> tuple[int, ...]:
     return unsealed or tuple(party for party in parties if party not in ceremony.opened)
 
 
-def may_seal(table: Table, entry: Entry) -> None:
+def check_seal(table: Table, actor: int, epoch: int) -> None:
     """Refuse a seal that nobody needs, or one of the wrong epoch."""
-    _check_party(table, entry)
+    _check_party(table, actor)
     ceremony = table.ceremony
-    anew = entry.actor in ceremony.sealed or bool(ceremony.opened)  # too late for this epoch
+    anew = actor in ceremony.sealed or bool(ceremony.opened)  # too late for this epoch
     expected = ceremony.epoch + anew
-    if entry.body["epoch"] != expected:
-        raise Refused("epoch", expected=expected, found=str(entry.body["epoch"]))
+    if epoch != expected:
+        raise Refused("epoch", expected=expected, found=str(epoch))
 
 
-def seal(table: Table, entry: Entry) -> Table:
+def seal(table: Table, actor: int, epoch: int) -> Table:
     ceremony = table.ceremony
-    if entry.body["epoch"] != ceremony.epoch:
-        return replace(table, ceremony=Ceremony(ceremony.epoch + 1, (entry.actor,)))
-    sealed = tuple(sorted((*ceremony.sealed, entry.actor)))
+    if epoch != ceremony.epoch:
+        return replace(table, ceremony=Ceremony(ceremony.epoch + 1, (actor,)))
+    sealed = tuple(sorted((*ceremony.sealed, actor)))
     return replace(table, ceremony=replace(ceremony, sealed=sealed))
 
 
-def may_open(table: Table, entry: Entry) -> None:
+def check_open(table: Table, actor: int, epoch: int) -> None:
     """Refuse to open before everybody has sealed, twice, or in another epoch."""
-    _check_party(table, entry)
+    _check_party(table, actor)
     ceremony = table.ceremony
-    if entry.body["epoch"] != ceremony.epoch:
-        raise Refused("epoch", expected=ceremony.epoch, found=str(entry.body["epoch"]))
-    if entry.actor in ceremony.opened:
+    if epoch != ceremony.epoch:
+        raise Refused("epoch", expected=ceremony.epoch, found=str(epoch))
+    if actor in ceremony.opened:
         raise Refused("opened")
     if table.free:
         raise Refused("seats-free", seats=table.names_of(table.free))
@@ -72,10 +71,10 @@ def may_open(table: Table, entry: Entry) -> None:
         raise Refused("unsealed")
 
 
-def unfold(table: Table, entry: Entry) -> Table:
+def unfold(table: Table, actor: int) -> Table:
     """Note that a party has opened its first link."""
     ceremony = table.ceremony
-    opened = tuple(sorted((*ceremony.opened, entry.actor)))
+    opened = tuple(sorted((*ceremony.opened, actor)))
     return replace(table, ceremony=replace(ceremony, opened=opened, closed=ceremony.closed or table.parties))
 
 
@@ -86,8 +85,8 @@ def without(ceremony: Ceremony, seat: int) -> Ceremony:
     return replace(ceremony, sealed=sealed, opened=opened, closed=ceremony.closed if opened else ())
 
 
-def _check_party(table: Table, entry: Entry) -> None:
+def _check_party(table: Table, actor: int) -> None:
     if not table.header.has_shells or table.header.imported:
         raise Refused("no-shells")
-    if entry.actor not in table.parties:
+    if actor not in table.parties:
         raise Refused("no-party")

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from tablier.matches.shapes import Milliseconds
+
 DAY = 86_400_000  # milliseconds
 LONGEST = 366 * DAY
 
@@ -27,8 +29,8 @@ class Clock:
     """What was agreed, in milliseconds."""
 
     pace: Pace = Pace.NONE
-    time: int = 0
-    increment: int = 0
+    time: Milliseconds = 0
+    increment: Milliseconds = 0
 
     @property
     def fits(self) -> bool:

@@ -14,7 +14,8 @@ from tablier.matches.errors import MatchError, in_all_languages
 from tablier.matches.heads import BadHead, SignedHead, read_head
 from tablier.matches.log import SHOWN, Entry, Json, canonical, from_json, read_json, to_json
 from tablier.matches.match import Match
-from tablier.matches.notes import LONGEST_MESSAGE, Note, references
+from tablier.matches.notes import LONGEST_MESSAGE, Note
+from tablier.matches.references import references
 
 FORMAT = "tablier match"
 VERSION = 1

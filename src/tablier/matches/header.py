@@ -9,12 +9,11 @@ from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
 from tablier.engine.notation import read_position
 from tablier.engine.position import Position
-from tablier.games import load
 from tablier.matches.chairs import Chair, Holder
-from tablier.matches.clocks import Clock, Pace
-from tablier.matches.errors import NewerLog, Refused
-from tablier.matches.log import Json
-from tablier.players.programs import kinds
+from tablier.matches.clocks import Clock
+from tablier.matches.errors import Refused
+from tablier.matches.shapes import Name, ReferenceOrNone
+from tablier.players.programs import kind_of, kinds
 
 
 @dataclass(frozen=True)
@@ -22,12 +21,8 @@ class Plan:
     """Who may hold a seat: anybody, somebody invited, somebody at this device, or a program."""
 
     holder: Holder
-    program: str = ""
-    name: str = ""  # a reference, for somebody at this device
-
-    @property
-    def body(self) -> dict[str, Json]:
-        return {"holder": str(self.holder), "program": self.program, "name": self.name}
+    program: Name = ""
+    name: ReferenceOrNone = ""  # for somebody at this device
 
 
 @dataclass(frozen=True)
@@ -62,47 +57,15 @@ class Header:
         return tuple(Chair(plan.holder, plan.program, plan.name, plan.holder in at_once) for plan in self.plans)
 
 
-def read_header(body: dict[str, Json]) -> Header:
-    """Read the body of the first entry, whose fields have been checked, and refuse what cannot be played."""
+def named_program(game: Game, name: str) -> str:
+    """Return the one name of a program; one that nobody knows is refused by the rules of the table."""
     try:
-        header = _header(body)
-        seats = len(header.start.seats)
-    except NewerLog:
-        raise
-    except TablierError as error:
-        raise Refused("rules", error) from error
-    if seats != len(header.plans):
-        raise Refused("seats", game=header.game.name, expected=seats, found=len(header.plans))
-    _check_plans(header)
-    return header
+        return kind_of(game, name) if name else ""
+    except TablierError:
+        return name[:80]
 
 
-def _header(body: dict[str, Json]) -> Header:
-    game = load(str(body["game"]))
-    if body["rules"] != game.version:
-        raise NewerLog("rules-version", game=game.name, found=str(body["rules"]), known=game.version)
-    return Header(
-        game,
-        {name: str(value) for name, value in sorted(_dict(body["options"]).items())},
-        str(body["position"]),
-        tuple(_plan(_dict(plan)) for plan in _list(body["seats"])),
-        _clock(_dict(body["clock"])),
-        body["public"] is True,
-        body["chat"] is True,
-        body["imported"] is True,
-        str(body["rematch"]),
-    )
-
-
-def _plan(plan: dict[str, Json]) -> Plan:
-    return Plan(Holder(str(plan["holder"])), str(plan["program"]), str(plan["name"]))
-
-
-def _clock(clock: dict[str, Json]) -> Clock:
-    return Clock(Pace(str(clock["pace"])), _whole(clock["time"]), _whole(clock["increment"]))
-
-
-def _check_plans(header: Header) -> None:
+def check_plans(header: Header) -> None:
     """Refuse a program nobody knows, a name for nobody, a clock that makes no sense."""
     for plan in header.plans:
         if (plan.holder == Holder.PROGRAM) != (plan.program in kinds(header.game)):
@@ -113,15 +76,3 @@ def _check_plans(header: Header) -> None:
         raise Refused("clock", pace=str(header.clock.pace))
     if header.imported and any(plan.holder in (Holder.OPEN, Holder.PERSON) for plan in header.plans):
         raise Refused("imported")
-
-
-def _dict(value: Json) -> dict[str, Json]:
-    return value if isinstance(value, dict) else {}
-
-
-def _list(value: Json) -> list[Json]:
-    return value if isinstance(value, list) else []
-
-
-def _whole(value: Json) -> int:
-    return value if isinstance(value, int) else 0

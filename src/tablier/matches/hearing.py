@@ -26,13 +26,17 @@ from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.engine.words import LANGUAGES
 from tablier.matches import log as logs
-from tablier.matches.acts import follow, set_up
+from tablier.matches.acts import Create, Throw
+from tablier.matches.acts import Leave as Left
+from tablier.matches.acts import Open as Opened
+from tablier.matches.acts import Seal as Sealed
+from tablier.matches.acts.act import read_act
 from tablier.matches.errors import BrokenLog, MatchError, in_all_languages
 from tablier.matches.header import Header
-from tablier.matches.kinds import Kind
 from tablier.matches.log import SHOWN, Entry, Json, canonical
 from tablier.matches.match import Match, Told
 from tablier.matches.playing import again
+from tablier.matches.replay import follow, set_up
 from tablier.matches.table import Table
 from tablier.matches.versions import schema_of, upcast
 from tablier.throws.ceremony import Ceremony
@@ -92,7 +96,7 @@ def replayed(told: Told) -> Heard:
         if entry.seq not in told.recalled:
             heard = hear(_recalling(heard, fallen), tables[entry.seq - 1], tables[entry.seq], said)
             fallen.clear()
-        elif entry.kind == Kind.THROW and again(entry) is None:  # a move says nothing about throws
+        elif entry.kind == Throw.kind and again(entry) is None:  # a move says nothing about throws
             fallen.append(_read_throw(cast(Body, said.body["proof"])))
     return _recalling(heard, fallen)
 
@@ -105,9 +109,9 @@ def tables_of(match: Match) -> list[Table]:
     """Set the table again, entry by entry."""
     schema = schema_of(match.entries[0])
     log = [upcast(entry, schema) for entry in match.entries]
-    tables = [set_up(log[0])]
+    tables = [set_up(read_act(log[0]), log[0])]
     for entry in islice(log, 1, None):
-        tables.append(follow(tables[-1], entry))
+        tables.append(follow(tables[-1], read_act(entry), entry))
     return tables
 
 
@@ -122,19 +126,19 @@ def hear(heard: Heard, before: Table, seats: Table, entry: Entry, fallen: Throws
 
 def _said(heard: Heard, before: Table, seats: Table, entry: Entry) -> Heard:
     match entry.kind:
-        case Kind.CREATED if entry.body["seal"]:
+        case Create.kind if entry.body["seal"]:
             return with_seal(heard, _read_seal(SERVER, entry.body["seal"]))
-        case Kind.SEALED:
+        case Sealed.kind:
             begun = heard if entry.body["epoch"] == before.ceremony.epoch else renewed(heard)
             return with_seal(begun, _read_seal(party_of(entry.actor), entry.body["seal"]))
-        case Kind.OPENED:
+        case Opened.kind:
             said = _read_open(party_of(entry.actor), entry.body["link"])
             return replace(heard, table=_closed(heard.table, before).after(said))
-        case Kind.THROW if again(entry) is not None and before.lying:
+        case Throw.kind if again(entry) is not None and before.lying:
             return heard  # it fell before, and was checked then
-        case Kind.THROW:
+        case Throw.kind:
             return replace(heard, table=_thrown(heard.table, before.position, entry))
-        case Kind.LEFT if not before.line and not seats.ceremony.opened:
+        case Left.kind if not before.line and not seats.ceremony.opened:
             return _got_up(heard, entry.actor)
     return heard
 

@@ -13,18 +13,18 @@ from itertools import islice, pairwise
 
 from tablier.engine.position import Position
 from tablier.games import names
-from tablier.matches.acts import allow, follow, set_up
-from tablier.matches.bodies import check_body
+from tablier.matches.acts import Create, Move, Phrase, Say, Throw
+from tablier.matches.acts.act import read_act
 from tablier.matches.chairs import Chair
 from tablier.matches.clocks import Pace
 from tablier.matches.errors import BrokenLog, NewerLog, Refused, in_all_languages
 from tablier.matches.header import Header
-from tablier.matches.kinds import Kind
 from tablier.matches.log import NOTHING, SHOWN, Entry, check_next
 from tablier.matches.marks import Recalled, recalled
 from tablier.matches.playing import recall
+from tablier.matches.replay import allow, follow, set_up
 from tablier.matches.result import Result
-from tablier.matches.table import Errand, Offer, Step, Table
+from tablier.matches.table import Errand, OpenOffer, Step, Table
 from tablier.matches.versions import SCHEMA, schema_of, upcast
 
 
@@ -112,7 +112,7 @@ class Match:
         return self.table.begun
 
     @property
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[OpenOffer, ...]:
         """The offers that wait for an answer."""
         return self.table.offers
 
@@ -163,7 +163,7 @@ class Match:
     @property
     def talk(self) -> tuple[Entry, ...]:
         """What was said, phrases and messages, in order."""
-        return tuple(entry for entry in self.entries if entry.kind in (Kind.PHRASE, Kind.SAID))
+        return tuple(entry for entry in self.entries if entry.kind in (Phrase.kind, Say.kind))
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ def _stretch(header: Header, log: Sequence[Entry], seq: int) -> list[Recalled]:
     """Return what the throws and moves from an entry on have played, as far as their marks say it."""
     found: list[Recalled] = []
     for entry in islice(log, seq, None):
-        text = entry.body.get(entry.kind) if entry.kind in (Kind.THROW, Kind.MOVE) else None
+        text = entry.body.get(entry.kind) if entry.kind in (Throw.kind, Move.kind) else None
         played = recalled(header, entry, text) if isinstance(text, str) else None
         if played is None:
             break
@@ -193,11 +193,11 @@ def _stretch(header: Header, log: Sequence[Entry], seq: int) -> list[Recalled]:
 
 def _begun(entry: Entry) -> Table:
     current = upcast(entry, schema_of(entry))
-    check_body(current)
-    if current.body["game"] not in names():
-        raise NewerLog("game-missing", game=str(current.body["game"]))
+    create = read_act(current)
+    if isinstance(create, Create) and create.game not in names():
+        raise NewerLog("game-missing", game=create.game)
     try:
-        return set_up(current)
+        return set_up(create, current)
     except Refused as refused:
         raise BrokenLog("impossible", 0, sentence=in_all_languages(refused)) from refused
 
@@ -213,15 +213,16 @@ def _by_id(entries: tuple[Entry, ...]) -> dict[str, Entry]:
 
 def _allowed(table: Table, before: Entry, entry: Entry, schema: int) -> Table:
     check_next(entry, before.match, before.seq + 1, before.hash)
-    return follow(table, entry if schema == SCHEMA else upcast(entry, schema))
+    current = entry if schema == SCHEMA else upcast(entry, schema)
+    return follow(table, read_act(current), current)
 
 
 def _followed(table: Table, before: Entry, entry: Entry, schema: int) -> Table:
     check_next(entry, before.match, before.seq + 1, before.hash)
     current = upcast(entry, schema)
-    check_body(current)
+    act = read_act(current)
     try:
-        allow(table, current)
+        allow(table, act, current)
     except Refused as refused:
         raise BrokenLog("impossible", entry.seq, sentence=in_all_languages(refused)) from refused
-    return follow(table, current)
+    return follow(table, act, current)

@@ -14,14 +14,13 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
 from tablier.matches.errors import BadText
-from tablier.matches.kinds import Kind
-from tablier.matches.log import Entry, Json, canonical
+from tablier.matches.log import canonical
 
 LONGEST_NAME = 24
 LONGEST_MESSAGE = 300
@@ -102,32 +101,3 @@ def shown(notes: Mapping[str, Note], reference: str, otherwise: str) -> str:
     """Return the text of a reference, or what stands for it when there is none or it has been deleted."""
     note = notes.get(reference)
     return note.text if note else otherwise
-
-
-def references(entries: Iterable[Entry]) -> list[str]:
-    """Return the reference of every name and message a log speaks of, once each."""
-    found = [reference for entry in entries for reference in (*_in_seats(entry), *_in_body(entry))]
-    return [reference for reference in dict.fromkeys(found) if reference]
-
-
-def belonging(entries: Iterable[Entry], seat: int, joined: int = 0) -> list[str]:
-    """Return what to forget of the person who took a seat with an entry: names and messages, until another took it."""
-    found: list[str] = []
-    for entry in entries:
-        if entry.seq > joined and entry.kind == Kind.JOINED and entry.actor == seat:
-            break
-        if entry.seq >= joined:
-            found += _in_body(entry) if entry.actor == seat else _in_seats(entry)[seat : seat + 1]
-    return [reference for reference in dict.fromkeys(found) if reference]
-
-
-def _in_body(entry: Entry) -> list[str]:
-    found = (entry.body.get(name) for name in ("name", "text"))
-    return [reference for reference in found if isinstance(reference, str) and reference]
-
-
-def _in_seats(entry: Entry) -> list[str]:
-    """Return the name in each seat of the first entry, empty or not."""
-    seats: Json = entry.body.get("seats")
-    plans = seats if isinstance(seats, list) else []
-    return [str(plan.get("name", "")) if isinstance(plan, dict) else "" for plan in plans]

@@ -5,20 +5,19 @@ Every other check is a part of replaying a log; these are asked only before a ne
 
 from __future__ import annotations
 
-from tablier.matches.commands import Abort, Command, Seal
+from tablier.matches.acts import Abort, Act, Join, Seal
 from tablier.matches.errors import Refused
-from tablier.matches.kinds import Kind
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
 
 MOST_SEALS = 16  # of one seat in a match: a lost chain or another device is rare, and a server that loops is not
 
 
-def check(match: Match, command: Command) -> None:
+def check(match: Match, act: Act) -> None:
     """Refuse what would give somebody a second try at a throw, or a clock that never runs."""
     if match.header.imported:
         return  # it is written down, not played
-    match command:
+    match act:
         case Abort() if any(step.thrown for step in match.line):
             raise Refused("thrown-abort")
         case Seal(actor=seat) if seat != SERVER and _seals(match, seat) >= MOST_SEALS:
@@ -35,8 +34,8 @@ def _seals(match: Match, seat: int) -> int:
     """Count the times somebody has sealed in a seat; whoever sits down there begins anew."""
     count = 0
     for entry in match.entries:
-        if entry.kind == Kind.SEALED and entry.actor == seat:
+        if entry.kind == Seal.kind and entry.actor == seat:
             count += 1
-        elif entry.kind == Kind.JOINED and entry.actor == seat:
+        elif entry.kind == Join.kind and entry.actor == seat:
             count = 0
     return count

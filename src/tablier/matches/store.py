@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from tablier.matches.kinds import Kind
+from tablier.matches.acts import Abort, Create, Join, Leave
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 
@@ -102,7 +102,7 @@ class Store(Protocol):
         """Finish what is being written, and let go of everything."""
 
 
-SUMMARISED = (Kind.CREATED, Kind.JOINED, Kind.LEFT, Kind.ABORTED)  # what a lobby shows anew, but for when and how long
+SUMMARISED = (Create.kind, Join.kind, Leave.kind, Abort.kind)  # what a lobby shows anew, but for when and how long
 
 
 def summarised(summary: Summary | None, entry: Entry) -> Summary:
@@ -125,11 +125,11 @@ def _created(entry: Entry) -> Summary:
 
 def _still_open(summary: Summary, entry: Entry) -> tuple[int, ...]:
     match entry.kind:
-        case Kind.JOINED:
+        case Join.kind:
             return tuple(seat for seat in summary.open if seat != entry.actor)
-        case Kind.LEFT if entry.body.get("frees") is True:
+        case Leave.kind if entry.body.get("frees") is True:
             return tuple(sorted({*summary.open, entry.actor}))
-        case Kind.ABORTED:
+        case Abort.kind:
             return ()
         case _:
             return summary.open

@@ -69,7 +69,7 @@ class Lying:
 
 
 @dataclass(frozen=True)
-class Offer:
+class OpenOffer:
     """What a seat has asked the others, and who has agreed so far."""
 
     seq: int
@@ -107,7 +107,7 @@ class Table:
     line: tuple[Step, ...] = ()  # without what was taken back
     lying: tuple[Lying, ...] = ()
     went_back: bool = False  # across a turn: alone at the table, or because everybody agreed
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[OpenOffer, ...] = ()
     turned_down: tuple[int, ...] = ()  # seats that were refused a draw and have not moved since
     asked: int = 0  # the entry since which the errand is what it is
     result: Result | None = None

@@ -11,30 +11,7 @@ from dataclasses import replace
 
 from tablier.matches import clocks
 from tablier.matches.clocks import Pace
-from tablier.matches.errors import Refused
-from tablier.matches.log import Entry, Json
 from tablier.matches.table import Lying, Step, Table
-
-
-def may_undo(table: Table, entry: Entry) -> None:
-    """Refuse to take back anything but one's own last move in one's own turn; alone, the last of any turn."""
-    seat = entry.actor
-    if not table.in_one_hand and not (table.line and table.line[-1].seat == seat == table.position.mover):
-        raise Refused("not-in-turn")
-    if not table.chairs[seat].plays:
-        raise Refused("held", seat=table.names_of([seat]))
-    expected = undoable(table)
-    if expected is None:
-        raise Refused("nothing-back" if table.in_one_hand else "thrown")
-    if entry.body["move"] != expected:
-        raise Refused("not-last", expected=expected, found=str(entry.body["move"]))
-
-
-def undo(table: Table, entry: Entry) -> Table:
-    after, last = taken_back(table, entry.body["move"]), table.line[-1]
-    if len(table.line) - len(after.line) > 1:
-        return after
-    return replace(after, times=clocks.taken_back(table.header.clock, table.times, last.seat, last.left))
 
 
 def undoable(table: Table) -> int | None:
@@ -54,7 +31,7 @@ def last_choice(table: Table) -> int | None:
     return next((step.seq for step in moves if table.chairs[step.seat].plays), None)
 
 
-def taken_back(table: Table, to: Json) -> Table:
+def taken_back(table: Table, to: int) -> Table:
     """Take back everything from an entry on; time used stays used, and a measure for each move starts anew."""
     first = next(number for number, step in enumerate(table.line) if step.seq == to)
     line, gone = table.line[:first], table.line[first:]

@@ -13,9 +13,9 @@ from tablier.engine.ending import Ending
 from tablier.engine.position import Position
 from tablier.engine.record import Record, Retired
 from tablier.engine.words import LANGUAGES
+from tablier.matches.acts import Abort, Act, Answer, Claim, Create, Flag, Move, Offer, Resign, Throw
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Abort, Answer, Claim, Command, Create, Flag, Move, Offer, Resign, Throw
-from tablier.matches.decide import begin, decide
+from tablier.matches.decide import create, decide
 from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
 from tablier.matches.header import Plan
@@ -63,8 +63,9 @@ def imported(record: Record, match: str, at: int, ids: Drawn, salts: Drawn) -> E
     notes = [Note.of(player, next(salts), LONGEST_NAME) for player in record.players]
     start = record.start
     whole = start == Position.start(start.game, start.options)
-    command = Create(start.game.name, _plans(record, notes), start.unusual, "" if whole else start.text)
-    scribe = _Scribe(Match.of([_sure(begin(command, match, at, next(ids), imported=True))]), at, ids)
+    position = "" if whole else start.text
+    first = Create(start.game.name, _plans(record, notes), start.unusual, position, imported=True)
+    scribe = _Scribe(Match.of([_sure(create(first, match, at, next(ids)))]), at, ids)
     _play(record, scribe)
     _end(record, scribe)
     kept = [note for plan, note in zip(scribe.match.header.plans, notes, strict=True) if plan.name]
@@ -79,9 +80,9 @@ class _Scribe:
     at: int
     ids: Drawn
 
-    def write(self, *wanted: Command) -> None:
-        for command in wanted:
-            entry = _sure(decide(self.match, command, self.at, next(self.ids)))
+    def write(self, *acts: Act) -> None:
+        for act in acts:
+            entry = _sure(decide(self.match, act, self.at, next(self.ids)))
             self.match = marked(self.match.then(entry, allowed=True))
 
 

@@ -8,8 +8,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from tablier.matches.acts import Resume
 from tablier.matches.clocks import Pace
-from tablier.matches.commands import Resume
 from tablier.matches.errors import MatchError
 from tablier.server.frames import beat_of
 from tablier.server.living import Living

@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tablier.matches import commands, policy
+from tablier.matches import acts, policy
+from tablier.matches.acts import Create, Join
 from tablier.matches.again import rematch_of, seat_before
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Create, Join
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
 from tablier.matches.fairness import Watched, seal_of
-from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
-from tablier.matches.notes import LONGEST_NAME, Note, belonging, tidy_name
+from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
+from tablier.matches.references import belonging
 from tablier.server.errors import Denied
 from tablier.server.room import Room
 from tablier.server.shells import chain_of
 from tablier.server.tending import wakes_here
-from tablier.server.written import Failed
+from tablier.server.written import Failed, Written
 from tablier.storage.addition import Whole
 from tablier.throws.holder import Holder as Keeper
 
@@ -70,11 +70,10 @@ class Founding:
         name = tidy_name(name) if name else ""
         await house.check_name(name, person)
         known = name or (await house.accounts.known([person])).get(person, "")
-        note = house.note(known, LONGEST_NAME) if known else None
         await self._take(room, seat, secret, person)
         if room.match.chairs[seat].taken:  # it was theirs already
             return
-        written = await room.write(Join(seat, note), f"join.{house.id()}", (note,) if note else ())
+        written = await self._join(room, seat, known)
         if isinstance(written, Failed):
             raise written.error
         if room.match.chairs[seat].taken and await house.claims.take(room.id, seat, person, house.now()):
@@ -116,12 +115,12 @@ class Founding:
             if again:
                 return again
         again = await self.create(rematch_of(room.match), room.holders.get(HOST, person), self._names(room))
-        written = await room.write(commands.Rematch(seats[0] if seats else HOST, again.id), "rematch.0")
+        written = await room.write(acts.Rematch(seats[0] if seats else HOST, again.id), "rematch.0")
         if isinstance(written, Failed):
             raise written.error
         if room.match.table.rematch == again.id:
             return again
-        await again.write(commands.Abort(HOST), "abort.0")
+        await again.write(acts.Abort(HOST), "abort.0")
         if isinstance(written, Refused) and not room.match.table.rematch:
             raise written
         return sure_room(await self._house.room(room.match.table.rematch))  # somebody else was first
@@ -133,9 +132,12 @@ class Founding:
             is_theirs = plan.holder == Holder.PERSON and before.holders.get(old) == person
             if is_theirs and not again.match.result and not again.match.chairs[seat].taken:
                 await self._house.claims.take(again.id, seat, person, self._house.now())
-                name = before.name_at(old)
-                note = self._house.note(name, LONGEST_NAME) if name else None
-                await again.write(Join(seat, note), f"join.{self._house.id()}", (note,) if note else ())
+                await self._join(again, seat, before.name_at(old))
+
+    async def _join(self, room: Room, seat: int, name: str) -> Written:
+        """Write who sits down; whoever has no name is called by the seat."""
+        notes = (self._house.note(name, LONGEST_NAME),) if name else ()
+        return await room.write(Join(seat, *(note.reference for note in notes)), f"join.{self._house.id()}", notes)
 
     def _names(self, room: Room) -> tuple[Note, ...]:
         """Return the names of those at one device, which the new first entry speaks of."""
@@ -155,9 +157,7 @@ class Founding:
             if room is not None and seat >= 0:
                 if not room.match.result and not room.shut:
                     await room.write(leaving(room, seat), f"forget.{house.id()}")
-                joined = max(
-                    (e.seq for e in room.match.entries if e.kind == Kind.JOINED and e.actor == seat), default=0
-                )
+                joined = max((e.seq for e in room.match.entries if e.kind == Join.kind and e.actor == seat), default=0)
                 keys = belonging(room.match.entries, seat, joined)
                 await house.store.forget(match, keys)
                 for key in keys:
@@ -174,14 +174,14 @@ class Founding:
         await house.store.tidy()
 
 
-def leaving(room: Room, seat: int) -> commands.Command:
+def leaving(room: Room, seat: int) -> acts.Act:
     """Return how somebody leaves for good."""
-    return commands.Resign(seat) if room.match.line else commands.Leave(seat)
+    return acts.Resign(seat) if room.match.line else acts.Leave(seat)
 
 
 def last_joined(room: Room, seat: int) -> int:
     """Return the entry with which whoever has a seat took it."""
-    return max((each.seq for each in room.match.entries if each.kind == Kind.JOINED and each.actor == seat), default=0)
+    return max((each.seq for each in room.match.entries if each.kind == Join.kind and each.actor == seat), default=0)
 
 
 def seat_names(room: Room, seat: int) -> dict[str, str]:

@@ -8,7 +8,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from tablier.matches.log import Entry, canonical, to_json
-from tablier.matches.notes import Note, references
+from tablier.matches.notes import Note
+from tablier.matches.references import references
 from tablier.server.messages import PROTOCOL, Away, Beat, Head, Presence, Welcome, You
 from tablier.server.views import PLAYED, board_of, table_of, words_of
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from tablier.engine.errors import IllegalMove, TablierError
 from tablier.matches.errors import BadText, Refused
 from tablier.server import messages
+from tablier.server.actors import Asked
 from tablier.server.asking import told_at_table
 from tablier.server.messages import Ack, Act, Ask, Model, Stale, Sync
 from tablier.server.room import Room
 from tablier.server.troubles import internal, trouble_of
-from tablier.server.wishes import INDEPENDENT, Asked
 from tablier.server.written import Behind, Done, Failed, Written
 from tablier.storage.errors import StorageError
 
@@ -48,7 +48,7 @@ async def hear(room: Room, listener: Listener, said: Act | Ask | Sync) -> None:
 async def act(room: Room, listener: Listener, said: Act) -> Model:
     """Write what a client wants, and return the answer."""
     language = listener.hello.language
-    seq = None if said.want.kind in INDEPENDENT else said.seq
+    seq = None if said.want.anytime else said.seq
     try:
         written = await room.take(Asked(said, listener.visitor.person), said.id, seq)
     except BadText as error:  # a name or a message that nobody may see

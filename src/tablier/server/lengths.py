@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from tablier.matches.acts import KINDS
 from tablier.matches.errors import Refused
-from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.reading import Shut
 
 RESERVE = 10  # one part in so many at the end of a log is for playing to the end, and for nothing else
-ASIDE = frozenset(
-    {Kind.UNDONE, Kind.OFFERED, Kind.WITHDRAWN, Kind.PHRASE, Kind.SAID, Kind.CHAT, Kind.MUTED, Kind.RENAMED}
-)  # what can be said without end; every game ends by itself
 
 
 def too_long(entry: Entry, most: int) -> Refused | None:
-    """Say why an entry does not come into a log any more: there is hardly room for the game itself."""
-    is_aside = entry.kind in ASIDE and entry.seq >= most - most // RESERVE
+    """Say why an entry does not come into a log any more: there is hardly room for the game, which ends by itself."""
+    is_aside = KINDS[entry.kind].endless and entry.seq >= most - most // RESERVE
     return Refused("log-full", most=most) if is_aside or entry.seq >= most else None
 
 

@@ -7,12 +7,15 @@ that missed something says `sync`; `beat` tells it that it did. docs/reference/p
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Union
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, WithJsonSchema, create_model
 
 from tablier.engine.board import Figure, Paint, Role, Score, Sense, Shape
+from tablier.matches import acts
+from tablier.matches.acts.act import form_of, from_message
 from tablier.matches.heads import SignedHead
+from tablier.matches.shapes import object_schema
 
 PROTOCOL = 1
 LONGEST_FRAME = 4096  # bytes a client may send at once
@@ -33,158 +36,17 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-# What a client may want. Each names the seat it acts for, and the server looks up whether that seat is theirs.
+# What a client may want, and the entries of the log, as `matches.acts` declares them: models for the description only.
 
 
-class Move(Model):
-    kind: Literal["move"]
-    seat: Seat
-    move: Text
+def want_of(act: type[acts.Act]) -> type[Model]:
+    parts: Any = {"kind": (Literal[act.wanted], ...)}
+    for name, part in form_of(act).message.items():
+        parts[name] = Annotated[Any, WithJsonSchema({**part.shape.schema, "description": part.says})], ...
+    return create_model(act.__name__, __base__=Model, __doc__=act.__doc__, **parts)
 
 
-class Throw(Model):
-    """Let the shells fall: the next link of one's chain, for throw `n`, made due by the entry with hash `head`.
-
-    The witness says this: for one's own throw when one throws, for a program's at once.
-    """
-
-    kind: Literal["throw"]
-    seat: Seat
-    n: Annotated[int, Field(ge=0, le=2**31)]
-    head: Link
-    link: Link
-
-
-class Seal(Model):
-    """Bring a sealed chain."""
-
-    kind: Literal["seal"]
-    seat: Seat
-    anchor: Link
-    links: Annotated[int, Field(ge=2, le=65_536)]
-
-
-class Open(Model):
-    """Open the first link of one's chain."""
-
-    kind: Literal["open"]
-    seat: Seat
-    link: Link
-
-
-class TakeBack(Model):
-    """Take one's last move back, in one's own turn."""
-
-    kind: Literal["take-back"]
-    seat: Seat
-
-
-class Offer(Model):
-    kind: Literal["offer"]
-    seat: Seat
-    what: Literal["draw", "undo"]
-
-
-class Answer(Model):
-    """Answer the offer made with entry `offer`."""
-
-    kind: Literal["answer"]
-    seat: Seat
-    offer: Seq
-    yes: bool
-
-
-class Withdraw(Model):
-    kind: Literal["withdraw"]
-    seat: Seat
-    offer: Seq
-
-
-class Resign(Model):
-    kind: Literal["resign"]
-    seat: Seat
-
-
-class Leave(Model):
-    """Give the seat back before the first move; later, resign."""
-
-    kind: Literal["leave"]
-    seat: Seat
-
-
-class Rename(Model):
-    kind: Literal["rename"]
-    seat: Seat
-    name: Annotated[str, Field(max_length=96)]
-
-
-class Hold(Model):
-    """Let a program play for a seat, one's own or, by the host, that of somebody who is away."""
-
-    kind: Literal["hold"]
-    seat: Seat
-    program: Text
-
-
-class Return(Model):
-    """Take one's seat back from the program that holds it."""
-
-    kind: Literal["return"]
-    seat: Seat
-
-
-class Phrase(Model):
-    """Say one of the phrases everybody reads in their own language; the host without a seat says it as seat null."""
-
-    kind: Literal["phrase"]
-    seat: Seat | None
-    phrase: Text
-
-
-class Say(Model):
-    """Write freely, where the host allows it."""
-
-    kind: Literal["say"]
-    seat: Seat | None
-    text: Annotated[str, Field(max_length=1200)]
-
-
-class Chat(Model):
-    """The host allows free writing, or no longer."""
-
-    kind: Literal["chat"]
-    on: bool
-
-
-class Mute(Model):
-    """The host lets a seat say no more, or again."""
-
-    kind: Literal["mute"]
-    seat: Seat
-    on: bool
-
-
-class Abort(Model):
-    """End the match before anybody has moved: the host, or a seat."""
-
-    kind: Literal["abort"]
-    seat: Seat | None
-
-
-class Claim(Model):
-    """Waiting for a seat whose player has been gone for long enough, take the win from it or call the match off."""
-
-    kind: Literal["claim"]
-    seat: Seat
-    gone: Seat
-    win: bool
-
-
-Want = Annotated[
-    Move | Throw | Seal | Open | TakeBack | Offer | Answer | Withdraw | Resign | Leave | Rename | Hold | Return
-    | Phrase | Say | Chat | Mute | Abort | Claim,
-    Field(discriminator="kind"),
-]  # fmt: skip
+Want: Any = Annotated[Union[*map(want_of, acts.WANTED.values())], Field(discriminator="kind")]
 
 
 # What a client says.
@@ -207,7 +69,7 @@ class Act(Model):
     t: Literal["act"]
     id: Id
     seq: Seq
-    want: Want
+    want: Annotated[acts.Act, PlainValidator(from_message, json_schema_input_type=Want)]
 
 
 class Ask(Model):
@@ -239,7 +101,7 @@ SAID: TypeAdapter[Hello | Act | Ask | Sync] = TypeAdapter(Said)
 
 
 class Entry(Model):
-    """One entry of the log, as `docs/reference/log.md` describes it."""
+    """One entry of the log, as `docs/reference/log.md` describes it; `kind` says what `body` holds."""
 
     match: str
     seq: int
@@ -250,6 +112,15 @@ class Entry(Model):
     body: dict[str, Any]
     before: str
     hash: str
+
+
+def entry_of(act: type[acts.Act]) -> type[Model]:
+    body = Annotated[dict[str, Any], WithJsonSchema(object_schema(form_of(act).body))]
+    parts: Any = {"kind": (Literal[act.kind], ...), "body": (body, ...)}
+    return create_model(f"{act.kind.capitalize()}Entry", __base__=Entry, __doc__=act.__doc__, **parts)
+
+
+AnyEntry: Any = Annotated[Union[*map(entry_of, acts.KINDS.values())], Field(discriminator="kind")]
 
 
 class Note(Model):
@@ -489,7 +360,7 @@ class Log(Model):
     """Entries the client has asked for, and the notes they speak of."""
 
     t: Literal["log"] = "log"
-    entries: list[Entry]
+    entries: list[AnyEntry]
     notes: list[Note]
 
 
@@ -497,7 +368,7 @@ class News(Model):
     """A new entry; it is durable."""
 
     t: Literal["entry"] = "entry"
-    entry: Entry
+    entry: AnyEntry
     notes: list[Note]
 
 

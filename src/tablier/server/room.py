@@ -1,4 +1,4 @@
-"""A room: one match in this process. It takes one wish at a time, and tells everybody only what is durable.
+"""A room: one match in this process. It takes one act at a time, and tells everybody only what is durable.
 
 The write path, under one lock for each match: an id that is known gets the same answer; whoever is behind is told what
 was missed; what the rules refuse is refused; then the entry is appended, and only when the store says that it is
@@ -13,12 +13,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from tablier.engine.errors import TablierError
-from tablier.matches.commands import Command, Resume
+from tablier.matches.acts import Act, Join, Leave, Move, Rename, Resume, Throw
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
 from tablier.matches.fairness import Watched
 from tablier.matches.heads import SignedHead
-from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, Entry
 from tablier.matches.lookalikes import looks
 from tablier.matches.marks import to_keep
@@ -40,8 +39,8 @@ if TYPE_CHECKING:
     from tablier.server.house import House
 
 LOG = logging.getLogger(__name__)
-SEATING = (Kind.JOINED, Kind.LEFT)
-PLAYED = (Kind.THROW, Kind.MOVE)
+SEATING = (Join.kind, Leave.kind)
+PLAYED = (Throw.kind, Move.kind)
 TRIES = 5  # for what may be written whoever is first
 
 
@@ -164,9 +163,9 @@ class Room:
 
     # Writing.
 
-    async def write(self, command: Command, id: str, notes: tuple[Note, ...] = ()) -> Written:  # noqa: A002
-        """Append a command, if it may come next."""
-        return await self.take(Wanted(command, notes), id)
+    async def write(self, act: Act, id: str, notes: tuple[Note, ...] = ()) -> Written:  # noqa: A002
+        """Append an act, if it may come next."""
+        return await self.take(Wanted(act, notes), id)
 
     async def take(self, request: Request, id: str, seq: int | None = None) -> Written:  # noqa: A002
         """Append what is wanted once nobody else writes; `seq` is the last entry its author knew, where that counts."""
@@ -208,7 +207,7 @@ class Room:
         """
         if self.shut or self.match.result or self.match.table.charges is None:
             return
-        if isinstance(request, Wanted) and isinstance(request.command, Resume):
+        if isinstance(request, Wanted) and isinstance(request.act, Resume):
             return
         now = self.house.now()
         since = self.match.table.times.latest
@@ -226,7 +225,7 @@ class Room:
             return refused
         if isinstance(found, Entry):
             return Done(found)
-        decided = decide(self.match, found.command, self.house.now(), id)
+        decided = decide(self.match, found.act, self.house.now(), id)
         if isinstance(decided, Refused):
             return decided
         if decided.id in self.match.known:
@@ -315,14 +314,14 @@ class Room:
             self.audience.show(view_frames(self, entry, languages))
         if is_end and len(self.audience):
             self.audience.tell(beat_of(self, signed=True))
-        if entry.kind in (*SEATING, Kind.RENAMED) or (entry.kind in PLAYED and len(after.match.line) == 1):
+        if entry.kind in (*SEATING, Rename.kind) or (entry.kind in PLAYED and len(after.match.line) == 1):
             self.look_who_is_here()
             self.tell_presence_soon()
 
     async def _look_up_holders(self, entry: Entry) -> None:
         """Read who holds which seat; a seat that was given back is nobody's from now on."""
         seat = entry.actor
-        person = self.holders.pop(seat, "") if entry.kind == Kind.LEFT and not self.match.chairs[seat].taken else ""
+        person = self.holders.pop(seat, "") if entry.kind == Leave.kind and not self.match.chairs[seat].taken else ""
         try:
             if person:
                 await self.house.claims.release(self.id, seat, person)

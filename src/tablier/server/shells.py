@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from tablier.matches import commands
+from tablier.matches import acts
 from tablier.matches.errors import Refused
 from tablier.matches.fairness import Watched, after, fallen_body, open_body, seal_body
 from tablier.matches.log import SERVER as ACTOR
@@ -31,22 +31,20 @@ class Shells:
         self._roots = roots
         self._known: tuple[int, Holder] | None = None
 
-    async def seal(self, watched: Watched, root: bytes) -> commands.Seal:
+    async def seal(self, watched: Watched, root: bytes) -> acts.Seal:
         """Seal for the ceremony that has begun; what was drawn once for an epoch stays."""
         ceremony = watched.match.table.ceremony
         epoch = ceremony.epoch + bool(ACTOR in ceremony.sealed or ceremony.opened)
         await self._roots.keep(self._match, epoch, chain_of(self._match, root).secret)
         holder = await self._holder(epoch)
-        body = seal_body(watched, holder.seal())
-        return commands.Seal(ACTOR, cast(int, body["epoch"]), cast(dict[str, Any], body["seal"]))
+        return acts.Seal(ACTOR, **cast(Any, seal_body(watched, holder.seal())))
 
-    async def open(self, watched: Watched) -> commands.Open:
+    async def open(self, watched: Watched) -> acts.Open:
         """Open the first link."""
         holder = await self._holder(watched.match.table.ceremony.epoch)
-        body = open_body(watched, holder.open(watched.table))
-        return commands.Open(ACTOR, cast(int, body["epoch"]), cast(dict[str, Any], body["link"]))
+        return acts.Open(ACTOR, **cast(Any, open_body(watched, holder.open(watched.table))))
 
-    async def throw(self, watched: Watched, released: Release | None) -> tuple[commands.Throw, Table]:
+    async def throw(self, watched: Watched, released: Release | None) -> tuple[acts.Throw, Table]:
         """Let the shells fall: check the witness's link, then open the server's; return also the ceremony then."""
         table = after(watched, released) if released else watched.table
         holder = await self._holder(watched.match.table.ceremony.epoch)
@@ -54,9 +52,7 @@ class Shells:
             fallen = table.after(holder.answer(table))
         except ThrowsError as error:
             raise Refused("unfair", sentence={"en": error.say("en"), "fr": error.say("fr")}) from error
-        body = fallen_body(watched, fallen)
-        seat, proof = watched.match.position.mover, cast(dict[str, Any], body["proof"])
-        return commands.Throw(seat, str(body["throw"]), proof), fallen
+        return acts.Throw(watched.match.position.mover, **cast(Any, fallen_body(watched, fallen))), fallen
 
     async def _holder(self, epoch: int) -> Holder:
         if self._known is None or self._known[0] != epoch:

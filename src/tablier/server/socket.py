@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from starlette.types import Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tablier.matches.acts import Phrase, Rename, Say
 from tablier.matches.errors import BrokenLog
 from tablier.matches.log import read_json
 from tablier.server.audience import Listener
@@ -34,6 +35,7 @@ PATIENCE = 10.0  # seconds for the first message
 LAST_WORDS = 2.0  # seconds
 COME_BACK = 2000  # milliseconds
 AWAY = 1013  # close code: try again later
+TALK = (Say, Phrase, Rename)
 UNKNOWN, TOO_FAST, TOO_BIG, TOO_OLD, BAD = 4404, 1008, 1009, 4426, 1007
 
 
@@ -154,7 +156,7 @@ def is_too_fast(said: Act | Ask | Sync, listener: Listener, paces: Paces) -> boo
     """Tell whether somebody talks, or asks for the log, too often."""
     if isinstance(said, Sync):
         return bool(paces.hit("syncs", listener.key))
-    talks = isinstance(said, Act) and said.want.kind in ("say", "phrase", "rename")
+    talks = isinstance(said, Act) and isinstance(said.want, TALK)
     return talks and bool(paces.hit("chat", listener.visitor.person))
 
 

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from tablier.engine.table import CHANCE
-from tablier.matches import commands
+from tablier.matches import acts
+from tablier.matches.acts import Create, Leave
 from tablier.matches.ceremony import is_broken
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import DAY, Pace
 from tablier.matches.errors import Refused
 from tablier.matches.fairness import has_proof
-from tablier.matches.kinds import Kind
 from tablier.matches.log import HOST, SERVER
 from tablier.matches.match import Match
 from tablier.matches.playing import AGAIN
@@ -138,17 +138,17 @@ def stands_until(match: Match, minutes: int) -> int | None:
         return None
     if not any(chair.holder == Holder.OPEN and not chair.taken for chair in match.chairs):
         return None
-    since = max(entry.at for entry in match.entries if entry.kind in (Kind.CREATED, Kind.LEFT))
+    since = max(entry.at for entry in match.entries if entry.kind in (Create.kind, Leave.kind))
     by_days = min(header.clock.time, LONGEST_STAND) if header.clock.pace == Pace.DAYS else 0
     return since + max(minutes * 60_000, by_days)
 
 
-def fallen_again(match: Match) -> commands.Throw:
+def fallen_again(match: Match) -> acts.Throw:
     """Return the throw that lies ready since a move before it was taken back."""
     ready = match.table.falls_again
     if ready is None:
         raise Refused("stale", expected=match.table.asked, found="again")
-    return commands.Throw(ready.seat, ready.text, {AGAIN: ready.seq})
+    return acts.Throw(ready.seat, ready.text, {AGAIN: ready.seq})
 
 
 class Tender:
@@ -310,7 +310,7 @@ class Tender:
         if errand is None:
             return None
         move = await self._room.house.thinkers.choose(errand, self._room.id, self._room.holders.get(HOST, ""))
-        command = commands.Move(errand.seat, move, errand.program, errand.seq)
+        command = acts.Move(errand.seat, move, errand.program, errand.seq)
         return await self._room.write(command, f"think.{errand.seq}")
 
     def set_timer(self) -> None:
@@ -350,9 +350,9 @@ class Tender:
         room = self._room
         deadline, stands = room.match.deadline, self._stands_until
         if deadline is not None:
-            written = await room.write(commands.Flag(deadline[0]), f"flag.{room.seq}")
+            written = await room.write(acts.Flag(deadline[0]), f"flag.{room.seq}")
         elif stands is not None and stands <= room.house.now():  # nobody came
-            written = await room.write(commands.Abort(SERVER), f"clear.{room.seq}")
+            written = await room.write(acts.Abort(SERVER), f"clear.{room.seq}")
         else:
             return
         is_early = deadline is not None and deadline[1] > room.house.now()

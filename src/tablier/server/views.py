@@ -13,16 +13,16 @@ from tablier.engine.ending import Ending
 from tablier.engine.phrases import phrase_of, phrased
 from tablier.engine.position import Played, Position
 from tablier.engine.table import CHANCE, Event
+from tablier.matches.acts import Move, Throw
 from tablier.matches.ceremony import is_broken
 from tablier.matches.fairness import Watched, has_proof
-from tablier.matches.kinds import Kind
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.takeback import undoable
 from tablier.throws.table import Next
 
 Json = dict[str, Any]
-PLAYED = (Kind.MOVE, Kind.THROW)
+PLAYED = (Move.kind, Throw.kind)
 
 
 def table_of(watched: Watched, entry: Entry | None, now: int) -> Json:

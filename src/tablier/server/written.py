@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablier.engine.errors import TablierError
-from tablier.matches.commands import Command
+from tablier.matches.acts import Act
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
@@ -14,9 +14,9 @@ from tablier.throws.table import Table as Throws
 
 @dataclass(frozen=True)
 class Wanted:
-    """A command, the notes it brings and, of a throw, the ceremony after it."""
+    """An act, the notes it brings and, of a throw, the ceremony after it."""
 
-    command: Command
+    act: Act
     notes: tuple[Note, ...] = ()
     fallen: Throws | None = None
 

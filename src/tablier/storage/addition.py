@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tablier.matches.log import HOST, Entry
-from tablier.matches.notes import Note, references
+from tablier.matches.notes import Note
+from tablier.matches.references import references
 from tablier.matches.store import Summary, summarised
 from tablier.storage.errors import BadEntry
 from tablier.storage.rows import Row, check_wakes, entry_row

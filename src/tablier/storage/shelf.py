@@ -8,7 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 
 from tablier.matches.log import Entry
-from tablier.matches.notes import LONGEST_MESSAGE, Note, references
+from tablier.matches.notes import LONGEST_MESSAGE, Note
+from tablier.matches.references import references
 from tablier.storage import packing
 from tablier.storage.errors import BadEntry, Quarantined
 from tablier.storage.rows import Row, Value, check_wakes

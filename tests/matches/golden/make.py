@@ -17,9 +17,7 @@ from pathlib import Path
 import tablier
 from tablier.engine.table import CHANCE
 from tablier.matches import fairness
-from tablier.matches.chairs import Holder
-from tablier.matches.clocks import DAY, Clock, Pace
-from tablier.matches.commands import (
+from tablier.matches.acts import (
     Abort,
     Answer,
     Chat,
@@ -43,6 +41,8 @@ from tablier.matches.commands import (
     Throw,
     Withdraw,
 )
+from tablier.matches.chairs import Holder
+from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.decide import create
 from tablier.matches.export import Exported, read_export, write_export
 from tablier.matches.header import Plan
@@ -67,13 +67,15 @@ AWAY = Hold(SERVER, 0, "1")
 def evening() -> Match:
     """People sit down, talk, play, take back, offer, go away, come back, give up, and play again."""
     match = created("open open", clock=Clock(Pace.GAME, 300_000, 2_000), at=1_000, chat=True, public=True)
-    match = after(match, Join(0, ADA), Join(1), Leave(1), Join(1, BOB), Rename(1, ZOE), at=2_000)
+    match = after(
+        match, Join(0, ADA.reference), Join(1), Leave(1), Join(1, BOB.reference), Rename(1, ZOE.reference), at=2_000
+    )
     match = after(
         match,
         Phrase(0, "hello"),
         Phrase(HOST, "good-luck"),
-        Say(0, HELLO),
-        Say(HOST, BYE),
+        Say(0, HELLO.reference),
+        Say(HOST, BYE.reference),
         at=3_000,
     )
     match = after(match, Mute(1, on=True), Mute(1, on=False), Chat(on=False), Chat(on=True), at=3_500)
@@ -90,8 +92,8 @@ def evening() -> Match:
     match = after(
         moved(match, [match.position.moves[-1]]),
         Resign(0),
-        Say(1, HELLO),
-        Rename(0, BOB),
+        Say(1, HELLO.reference),
+        Rename(0, BOB.reference),
         at=50_000,
     )
     return after(match, Phrase(0, "good-game"), Rematch(1, OTHER), at=51_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tablier.matches.commands import Create
+from tablier.matches.acts import Create
 from tablier.matches.table import Errand
 from tablier.players.pool import Limits, Pool
 from tablier.players.programs import seat

@@ -92,7 +92,7 @@ def workers_that(fault: str) -> None:
 
 def a_mistake_in_the_rules() -> None:
     """F29: one in three moves ends in an exception."""
-    from tablier.matches.commands import Move
+    from tablier.matches.acts import Move
     from tablier.server import room
 
     honest = room.decide

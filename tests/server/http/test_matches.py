@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tablier.matches.commands import Resign
+from tablier.matches.acts import Resign
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, sure
 
 NAMES = (

@@ -8,7 +8,7 @@ import json
 import pytest
 
 import tablier
-from tablier.matches.commands import Move, Resign
+from tablier.matches.acts import Move, Resign
 from tablier.matches.decide import decide
 from tablier.matches.export import read_export, write_export
 from tablier.matches.log import Entry

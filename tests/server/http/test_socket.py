@@ -12,8 +12,8 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
+from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Create
 from tablier.matches.header import Plan
 from tablier.server.guards.visits import Visits
 from tests.server.http.guests import CALA, Guest, Place, opened

@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 
 import tablier
-from tablier.matches.commands import Chat, Resign
+from tablier.matches.acts import Chat, Resign
 from tablier.players.pool import Limits, Pool
 from tablier.server.app import openapi_of
 from tablier.server.calls import LANES, InWorkers

@@ -13,7 +13,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import tablier
-from tablier.matches.commands import Create
+from tablier.matches.acts import Create
 from tablier.server.house import House
 from tablier.server.loading import load_all
 from tablier.server.settings import Settings

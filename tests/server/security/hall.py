@@ -13,7 +13,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tablier.matches.commands import Create
+from tablier.matches.acts import Create
 from tablier.server.audience import Listener
 from tablier.server.doorkeeper import config
 from tablier.server.guards.visits import Visits

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tablier.matches.acts import Create
 from tablier.matches.clocks import DAY, Clock, Pace
-from tablier.matches.commands import Create
 from tablier.matches.match import Match
 from tablier.matches.store import Summary
 from tablier.server.lobby import PAGE, in_turn, page_of

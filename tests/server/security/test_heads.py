@@ -109,7 +109,7 @@ def test_d14_a_move_is_not_signed_and_a_head_is_signed_once(monkeypatch):
 
 
 async def played(house: House, match: str) -> None:
-    from tablier.matches.commands import Move
+    from tablier.matches.acts import Move
 
     room = await house.room(match)
     for number in range(3):

@@ -8,7 +8,7 @@ import threading
 import pytest
 
 import tablier
-from tablier.matches.commands import Create, Resign
+from tablier.matches.acts import Create, Resign
 from tablier.matches.export import read_export, write_export
 from tablier.matches.ratings import finished
 from tablier.server.routes import records

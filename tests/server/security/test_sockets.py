@@ -242,6 +242,6 @@ def test_s10_the_table_speaks_of_every_message():
 
 def test_s10_trusting_the_seat_that_a_client_names_is_caught(monkeypatch):
     """The test can fail."""
-    monkeypatch.setattr("tablier.server.wishes.actor_of", lambda wish, *_: getattr(wish, "seat", None) or 0)
+    monkeypatch.setattr("tablier.server.actors.acting", lambda act, *_: act)
     with pytest.raises(AssertionError):
         test_s10_everybody_may_say_what_the_table_allows_and_nothing_else(ROWS[0])

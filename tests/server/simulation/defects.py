@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from tablier.matches import commands
+from tablier.matches import acts
 from tablier.matches.decide import decide
 from tablier.matches.store import Appended
-from tablier.server import hearing, room, shells, wishes
+from tablier.server import actors, hearing, room, shells
 from tablier.server.chores import Chores
 from tablier.server.messages import Stale
 from tablier.server.room import Room
@@ -63,7 +63,7 @@ def done_again_whenever_it_comes(patch: pytest.MonkeyPatch) -> None:
         return found if not hasattr(found, "id") else decide(match, command, at, id) if id not in match.known else found
 
     patch.setattr(room, "decide", forgetful)
-    patch.setattr(wishes, "is_same", lambda *_: False)
+    patch.setattr(actors, "is_same", lambda *_: False)
 
 
 def wherever_the_log_ends(patch: pytest.MonkeyPatch) -> None:
@@ -80,7 +80,7 @@ def program_answers_another_position(patch: pytest.MonkeyPatch) -> None:
         now = self._room.match.errand
         if now is None:
             return None
-        return await self._room.write(commands.Move(now.seat, move, now.program, now.seq), f"think.{now.seq}")
+        return await self._room.write(acts.Move(now.seat, move, now.program, now.seq), f"think.{now.seq}")
 
     def stubborn(self: Tender) -> None:  # what is being thought about is not given up
         if self._task in (None, asyncio.current_task()):
@@ -124,7 +124,7 @@ def stale_and_nothing_else(patch: pytest.MonkeyPatch) -> None:
 
 
 def another_answer_the_second_time(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(wishes, "is_same", lambda *_: False)
+    patch.setattr(actors, "is_same", lambda *_: False)
 
 
 def duties_are_forgotten_in_a_crash(patch: pytest.MonkeyPatch) -> None:

@@ -10,20 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 from tablier.engine.errors import TablierError
 from tablier.engine.position import Position
+from tablier.matches.acts import WANTED
+from tablier.matches.acts.act import read_act
+from tablier.matches.acts.resting import passed
 from tablier.matches.fairness import Doubt, Watched, check
 from tablier.matches.log import Entry, to_json
-from tablier.matches.resting import passed
-from tablier.server.wishes import INDEPENDENT
 
 if TYPE_CHECKING:
     from tests.server.simulation.clockwork import Clockwork
     from tests.server.simulation.disk import Disk
 
-KINDS = {
-    "seal": "sealed", "open": "opened", "take-back": "undone", "offer": "offered", "answer": "answered",
-    "withdraw": "withdrawn", "resign": "resigned", "leave": "left", "rename": "renamed", "hold": "held",
-    "return": "returned", "say": "said", "mute": "muted", "abort": "aborted",
-}  # fmt: skip
 SLACK = 50  # milliseconds
 
 
@@ -132,8 +128,8 @@ class Judge:
         if act is None:
             return self.fail(f"entry {entry.seq} was wanted by nobody")
         kind = act.want["kind"]
-        self.must(KINDS.get(kind, kind) == entry.kind, f"P3: {entry.id} was a {kind} and is a {entry.kind}")
-        if kind not in INDEPENDENT:
+        self.must(WANTED[kind].kind == entry.kind, f"P3: {entry.id} was a {kind} and is a {entry.kind}")
+        if not WANTED[kind].anytime:
             between = before.match.entries[act.seq + 1 :]  # at most that time was given back, which changes nothing
             follows = act.seq < entry.seq and all(each.kind == "resumed" for each in between)
             self.must(follows, f"entry {entry.seq} was meant to follow entry {act.seq}")
@@ -144,7 +140,7 @@ class Judge:
         table, seat = before.match.table, before.match.table.charges
         if seat is None:
             return
-        charged = table.times.left[seat] - passed(table, entry).times.left[seat]
+        charged = table.times.left[seat] - passed(table, read_act(entry), entry.at).times.left[seat]
         here = sum(overlap(span, table.times.latest, entry.at) for span in merged(self.up, self._loop.now()))
         self.must(
             charged <= here + SLACK, f"P7: entry {entry.seq} charges {charged} ms, of which a server was up {here}"
@@ -217,7 +213,7 @@ class Judge:
         if kind == "stale":
             missed = set(range(act.seq + 1, said["seq"] + 1)) - told
             self.must(not missed, f"{act.want['kind']} is stale, and entries {sorted(missed)} were not told before")
-            least = act.seq if act.want["kind"] in INDEPENDENT else act.seq + 1
+            least = act.seq if WANTED[act.want["kind"]].anytime else act.seq + 1
             self.must(said["seq"] >= least, f"{act.want['kind']} after {act.seq} is stale at {said['seq']}")
 
     def _is_due(self, replay: Replay, act: Act) -> bool:

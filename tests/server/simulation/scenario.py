@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import DAY, Clock, Pace
-from tablier.matches.commands import Create
 from tablier.matches.header import Plan
 from tests.server.simulation.network import Weather
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tablier.client.keeper import Keeper
-from tablier.matches.commands import Create
+from tablier.matches.acts import WANTED, Create
 from tablier.matches.fairness import Doubt, check
 from tablier.matches.header import Plan
 from tablier.server.audience import Listener
@@ -21,7 +21,6 @@ from tablier.server.messages import Act, Hello
 from tablier.server.room import Room
 from tablier.server.socket import Malformed, next_said
 from tablier.server.visitor import Visitor
-from tablier.server.wishes import INDEPENDENT
 from tablier.storage.memory import MemoryStore
 from tests.matches.tables import SEATS
 from tests.server.simulation.clockwork import Clockwork
@@ -156,7 +155,7 @@ class Frames(RuleBasedStateMachine):
                 self.number += 1
                 texts.append((twin, json.dumps({"t": "act", "id": f"id{self.number}", "seq": seq, "want": wish})))
             self.run(self._all(texts))
-            if wish["kind"] not in INDEPENDENT:
+            if not WANTED[wish["kind"]].anytime:
                 assert (
                     sum(entry.id in {json.loads(text)["id"] for _, text in texts} for entry in room.match.entries) <= 1
                 )

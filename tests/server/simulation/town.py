@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
+from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Create
 from tablier.matches.match import Match
 from tests.server.simulation.clockwork import BEGINNING, Clockwork
 from tests.server.simulation.disk import Disk

@@ -192,12 +192,14 @@ export class MatchState {
   }
 
   get game(): string {
-    return String(this.entries[0]?.body["game"] ?? "");
+    const first = this.entries[0];
+    return first?.kind === "created" ? first.body.game : "";
   }
 
   // Played elsewhere, and only kept here.
   get isImported(): boolean {
-    return this.entries[0]?.body["imported"] === true;
+    const first = this.entries[0];
+    return first?.kind === "created" && first.body.imported;
   }
 
   // What a person calls whoever sits somewhere; the words of the game name the seat itself.

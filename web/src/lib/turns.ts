@@ -17,8 +17,10 @@ export interface Step {
 }
 
 // The line for what was just played, as the server tells it.
-export function lineOf({ seq, actor, kind, body }: Entry, story: string[]): Turn {
-  return { seq, actor, kind, text: String(body["move"] ?? body["throw"] ?? ""), story };
+export function lineOf(entry: Entry, story: string[]): Turn {
+  const { seq, actor, kind } = entry;
+  const text = entry.kind === "move" ? entry.body.move : entry.kind === "throw" ? entry.body.throw : "";
+  return { seq, actor, kind, text, story };
 }
 
 export const isPlay = ({ kind }: Entry): boolean => kind === "move" || kind === "throw";

@@ -12,7 +12,7 @@ from tablier.engine.game import Game
 from tablier.engine.options import Choice, Digits, Kind, Switch, Whole, options_of, public
 from tablier.engine.sheet import sheet_of
 from tablier.engine.words import LANGUAGES, words_of
-from tablier.matches.bodies import PHRASES
+from tablier.matches.acts import PHRASES
 from tablier.matches.errors import match_words
 from tablier.players.programs import SIMPLE, level_names
 from tablier.server.messages import Model

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from tablier.engine.errors import TablierError
 from tablier.engine.notation import read_position
 from tablier.games import load
+from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
-from tablier.matches.commands import Create
 from tablier.matches.errors import Refused
 from tablier.matches.header import Plan
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name

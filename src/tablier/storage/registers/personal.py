@@ -24,7 +24,7 @@ class Words:
 
 
 class Personal:
-    """Find and forget what a person wrote from a seat that was theirs; for the rest see `matches.notes.belonging`."""
+    """Find and forget what a person wrote from a seat that was theirs; for the rest see `references.belonging`."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -19,10 +19,12 @@ test.each(all)("%s: every throw is in order", (_, entries) => {
   expect(auditor.checked).toBe(entries.filter(({ kind }) => kind === "throw").length);
 });
 
+const proofIn = (entry: Entry): Record<string, unknown> => (entry.kind === "throw" ? entry.body.proof : {});
+
 // Whoever rewrites an entry gives it, and all that follow, good hashes again.
 function rewritten(entries: Entry[], at: number, change: (proof: Record<string, unknown>) => void): Entry[] {
   const altered = structuredClone(entries);
-  change(altered[at]!.body["proof"] as Record<string, unknown>);
+  change(proofIn(altered[at]!));
   for (let i = at; i < altered.length; i += 1) {
     if (i) altered[i]!.before = altered[i - 1]!.hash;
     altered[i]!.hash = hashOf(altered[i]!);
@@ -33,7 +35,7 @@ function rewritten(entries: Entry[], at: number, change: (proof: Record<string, 
 test.each(all)("%s: no altered throw is", (_, entries) => {
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== "throw") continue;
-    const proof = entry.body["proof"] as Record<string, unknown>;
+    const proof = proofIn(entry);
     for (const field of ["x", "y", "outcome", "n", "witness", "epoch", "seat", "ways", "up", "shells"]) {
       const value = proof[field];
       if (value === null || value === undefined) continue;
@@ -56,7 +58,7 @@ test("a link that was opened twice is noticed", () => {
   const [, entries] = all[0]!;
   const throws = entries.filter(({ kind }) => kind === "throw");
   const at = entries.indexOf(throws.at(-1)!);
-  const before = throws.at(-2)!.body["proof"] as Record<string, unknown>;
+  const before = proofIn(throws.at(-2)!);
   const altered = rewritten(entries, at, (proof) => (proof["y"] = before["y"]));
   expect(heard(altered).doubt?.code).toBe("link");
 });
@@ -76,10 +78,10 @@ test("after a move was taken back the same falls again, for the same seat, or th
         seq: last.seq + 1,
         kind,
         actor,
-        body: body as Entry["body"],
+        body,
         before: last.hash,
         id: `id-${log.length}`,
-      };
+      } as Entry;
       log.push({ ...entry, hash: hashOf(entry) });
     }
     return log;
@@ -92,7 +94,7 @@ test("after a move was taken back the same falls again, for the same seat, or th
     seat,
     { throw: text, proof: { again: first } },
   ];
-  const text = String(body["throw"]);
+  const text = fell.kind === "throw" ? fell.body.throw : "";
   expect(heard(then(back, played, again(actor, text, seq))).doubt).toBe(null);
   expect(heard(then(back, played, again(actor, "other", seq))).doubt?.code).toBe("again");
   expect(heard(then(back, played, again(1 - actor, text, seq))).doubt?.code).toBe("again");

@@ -59,16 +59,16 @@ export class Auditor {
     switch (entry.kind) {
       case "sealed":
         if (seats.epoch !== before.epoch) this.table.renew();
-        this.#seal(party, entry.body["seal"], entry.seq);
+        this.#seal(party, entry.body.seal, entry.seq);
         break;
       case "opened":
         this.table.close(before.people, entry.seq);
-        this.table.open(party, linkIn((entry.body["link"] as { first?: string } | null)?.first, entry.seq), entry.seq);
+        this.table.open(party, linkIn(entry.body.link?.first, entry.seq), entry.seq);
         break;
       case "throw":
-        if ((entry.body["proof"] as { again?: number })?.again !== undefined) break; // it was checked when it fell
+        if (entry.body.proof?.again !== undefined) break; // it was checked when it fell
         if (before.missing.length) throw new Doubt("unready", entry.seq);
-        this.thrown = this.table.thrown(entry.body["proof"] as Partial<Proof>, entry.actor, entry.seq);
+        this.thrown = this.table.thrown(entry.body.proof, entry.actor, entry.seq);
         break;
       case "left":
         if (!before.hasPlayed && !seats.opened.size) this.table.getUp(entry.actor);
@@ -79,9 +79,8 @@ export class Auditor {
   #created(entry: Entry): void {
     if (entry.kind !== "created") throw new Doubt("order", entry.seq);
     this.table = new Table(entry.match, rulesOf(entry.body), this.seats.count);
-    this.isImported = entry.body["imported"] === true;
-    const seal = entry.body["seal"] as object;
-    if (Object.keys(seal ?? {}).length) this.#seal(PARTY_SERVER, seal, entry.seq);
+    this.isImported = entry.body.imported === true;
+    if (Object.keys(entry.body.seal ?? {}).length) this.#seal(PARTY_SERVER, entry.body.seal, entry.seq);
   }
 
   #seal(party: number, seal: unknown, seq: number): void {

@@ -89,15 +89,14 @@ export class Keeper {
     if (!isMine) throw new Doubt("other", entry.seq);
     const odds = Object.values(shown.odds).sort().join();
     const ways = proof.ways.filter((each) => each > 0);
-    const isPromised =
-      ways.toSorted().join() === odds && shown.odds[String(entry.body["throw"])] === proof.ways[proof.outcome];
+    const fell = entry.kind === "throw" ? entry.body.throw : "";
+    const isPromised = ways.toSorted().join() === odds && shown.odds[fell] === proof.ways[proof.outcome];
     if (!isPromised) throw new Doubt("odds", entry.seq);
   }
 
   // The first link stands in the log for the seals for which it was shown.
-  #checkOpened(seat: number, kept: Kept, entry: Entry): void {
-    const first = (entry.body["link"] as { first?: string }).first;
-    if (first !== toHex(this.#chain(seat, kept).link(1))) return;
+  #checkOpened(seat: number, kept: Kept, entry: Extract<Entry, { kind: "opened" }>): void {
+    if (entry.body.link.first !== toHex(this.#chain(seat, kept).link(1))) return;
     const found = this.auditor.table.fingerprint;
     this.#keep(seat, { ...kept, openedFor: found });
     if (kept.openedFor && kept.openedFor !== found) throw new Doubt("opened", entry.seq);

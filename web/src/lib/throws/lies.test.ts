@@ -59,8 +59,8 @@ class Device {
 
   hear(entry: Entry): void {
     const { seat } = this.lie;
-    const proof = entry.body["proof"] as { witness?: number } | undefined;
-    const isOurs = (entry.actor === seat && ["sealed", "opened"].includes(entry.kind)) || proof?.witness === seat;
+    const witness = entry.kind === "throw" ? entry.body.proof.witness : null;
+    const isOurs = (entry.actor === seat && ["sealed", "opened"].includes(entry.kind)) || witness === seat;
     if (isOurs && !this.lie.lies.includes(entry)) this.show();
     if (!this.auditor.hear(entry)) throw this.auditor.doubt!;
     this.heads.check(this.auditor.head, entry);

@@ -82,11 +82,11 @@ function compare(head: SignedHead, log: Entry[], key: string): void {
 }
 
 function note(found: Pick<LogReport, "gaveUp" | "end">, entry: Entry, { seats }: Auditor): void {
-  const seat = (entry.body["seat"] as number | undefined) ?? entry.actor;
+  const seat = "seat" in entry.body ? entry.body.seat : entry.actor;
   if (GIVEN_UP.includes(entry.kind) && seats.chairs[seat]?.isRetired)
     found.gaveUp.push({ kind: entry.kind, seat, seq: entry.seq });
   if (found.end || !seats.isOver) return;
-  const isOff = entry.kind === "aborted" || (entry.kind === "claimed" && entry.body["win"] !== true);
+  const isOff = entry.kind === "aborted" || (entry.kind === "claimed" && !entry.body.win);
   const how = isOff ? "abort" : GIVEN_UP.includes(entry.kind) ? "given-up" : "agreement";
   found.end = { how, seq: entry.seq };
 }

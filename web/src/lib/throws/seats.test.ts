@@ -2,17 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Entry } from "../types";
 import { Seats } from "./seats";
 
-const entry = (kind: string, actor: number, body: Record<string, unknown> = {}): Entry => ({
-  match: "",
-  seq: 0,
-  id: "",
-  kind,
-  actor,
-  at: 0,
-  body,
-  before: "",
-  hash: "",
-});
+const entry = (kind: string, actor: number, body: Record<string, unknown> = {}): Entry =>
+  ({ match: "", seq: 0, id: "", kind, actor, at: 0, body, before: "", hash: "" }) as Entry;
 
 function begun(people: number): Seats {
   const seats = new Seats();

@@ -34,8 +34,8 @@ export const isDraw = (places: number[]): boolean => places.every((place) => pla
 // Who gave up, ran out of time or had gone, in that order.
 export function departures(entries: Entry[], view: View): Departure[] {
   const found = entries.flatMap((entry): Departure[] => {
-    if (entry.kind === "flagged") return [{ seat: Number(entry.body["seat"]), how: "timed" }];
-    if (entry.kind === "claimed") return [{ seat: Number(entry.body["seat"]), how: "gone" }];
+    if (entry.kind === "flagged") return [{ seat: entry.body.seat, how: "timed" }];
+    if (entry.kind === "claimed") return [{ seat: entry.body.seat, how: "gone" }];
     return entry.kind === "resigned" || entry.kind === "left" ? [{ seat: entry.actor, how: "resigned" }] : [];
   });
   return found.filter(({ seat }) => view.chairs[seat]?.retired);
@@ -44,7 +44,7 @@ export function departures(entries: Entry[], view: View): Departure[] {
 // Why nobody has won a match that was called off: nobody came, somebody had gone, or nobody had moved yet.
 export function calledOff(entries: Entry[]): { why: "cleared" | "gone" | "abort"; seat: number } {
   const last = entries.findLast(({ kind }) => kind === "aborted" || kind === "claimed");
-  if (last?.kind === "claimed") return { why: "gone", seat: Number(last.body["seat"]) };
+  if (last?.kind === "claimed") return { why: "gone", seat: last.body.seat };
   return { why: last?.actor === SERVER ? "cleared" : "abort", seat: -1 };
 }
 

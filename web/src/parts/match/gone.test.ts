@@ -3,17 +3,8 @@ import { fixtures } from "$board/fixtures";
 import type { Entry, Presence, View } from "$lib/types";
 import { goneFrom } from "./gone";
 
-const entry = (kind: string, at: number, body: Record<string, unknown> = {}): Entry => ({
-  match: "",
-  seq: 0,
-  id: "",
-  kind,
-  actor: 0,
-  at,
-  body,
-  before: "",
-  hash: "",
-});
+const entry = (kind: string, at: number, body: Record<string, unknown> = {}): Entry =>
+  ({ match: "", seq: 0, id: "", kind, actor: 0, at, body, before: "", hash: "" }) as Entry;
 const start = fixtures.kidStart.view;
 const view: View = {
   ...start,

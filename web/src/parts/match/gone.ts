@@ -14,8 +14,9 @@ const PLAYED = new Set(["throw", "move"]);
 
 export function goneFrom(view: View, entries: Entry[], presence: Presence | null, seats: number[]): Gone | null {
   const me = seats.find((seat) => view.chairs[seat] && !view.chairs[seat].program);
-  const clock = entries[0]?.body["clock"] as { pace?: string } | undefined;
-  if (me === undefined || view.result || !view.begun || !presence || clock?.pace === "days") return null;
+  const first = entries[0];
+  const isByDays = first?.kind === "created" && first.body.clock.pace === "days";
+  if (me === undefined || view.result || !view.begun || !presence || isByDays) return null;
   const away = presence.away.find(({ seat }) => owing(view, entries).includes(seat) && !seats.includes(seat));
   if (!away) return null;
   const played = entries.findLast(({ kind }) => PLAYED.has(kind))?.at ?? 0;

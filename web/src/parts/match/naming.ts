@@ -31,10 +31,11 @@ export const whoOf = (table: MatchState, seat: number): string => table.nameOf(s
 export const speaker = (table: MatchState, { actor }: Entry): string =>
   actor >= 0 ? whoOf(table, actor) : say("host");
 
-export const saying = (table: MatchState, { kind, body }: Entry): string =>
-  kind === "phrase"
-    ? say(`phrase-${String(body["phrase"])}`)
-    : (table.names[String(body["text"])] ?? say("said-deleted"));
+export function saying(table: MatchState, entry: Entry): string {
+  if (entry.kind === "phrase") return say(`phrase-${entry.body.phrase}`);
+  const words = entry.kind === "said" ? table.names[entry.body.text] : undefined;
+  return words ?? say("said-deleted");
+}
 
 export const spoken = (table: MatchState, entry: Entry): string =>
   say("talk-said", { who: speaker(table, entry), words: saying(table, entry) });

@@ -1,0 +1,79 @@
+"""Sealing and opening chains, and the throws made with them.
+
+What a seal, a link and a proof hold is for the package `throws`; here it is known only who has brought one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Self
+
+from tablier.matches import ceremony, playing
+from tablier.matches.acts.act import COMPUTED, SENT, Act, Actor, Called
+from tablier.matches.log import Entry
+from tablier.matches.shapes import FirstLink, Link, Name, Proof, Sealed, whole
+from tablier.matches.table import Table
+from tablier.throws.chain import FEWEST_LINKS, MOST_LINKS
+
+PARTIES = (Actor.SEAT, Actor.SERVER)
+
+
+@dataclass(frozen=True)
+class Seal(Act, kind="sealed", wanted="seal", by=PARTIES, anytime=True):
+    """Bring a sealed chain; once everybody has, a new one begins a new epoch for all."""
+
+    actor: Annotated[int, "one's own seat"]
+    epoch: Annotated[int, COMPUTED, whole(1)] = 1
+    seal: Annotated[Sealed, COMPUTED] = field(default_factory=dict)
+    anchor: Annotated[Link, SENT, "link 0 of the chain"] = ""
+    links: Annotated[
+        int,
+        SENT,
+        whole(FEWEST_LINKS, MOST_LINKS),
+        f"how many links there are above it, {FEWEST_LINKS} to {MOST_LINKS:,}; usually 1,024",
+    ] = 0
+
+    def check(self, table: Table, entry: Entry) -> None:
+        ceremony.check_seal(table, self.actor, self.epoch)
+
+    def do(self, table: Table, entry: Entry) -> Table:
+        return ceremony.seal(table, self.actor, self.epoch)
+
+
+@dataclass(frozen=True)
+class Open(Act, kind="opened", wanted="open", by=PARTIES, anytime=True):
+    """Open the first link of one's chain, once everybody has sealed."""
+
+    actor: Annotated[int, "one's own seat"]
+    epoch: Annotated[int, COMPUTED, whole(1)] = 1
+    link: Annotated[FirstLink, COMPUTED] = field(default_factory=dict)
+    first: Annotated[Link, SENT, Called("link"), "link 1 of the chain"] = ""
+
+    def check(self, table: Table, entry: Entry) -> None:
+        ceremony.check_open(table, self.actor, self.epoch)
+
+    def do(self, table: Table, entry: Entry) -> Table:
+        return ceremony.unfold(table, self.actor)
+
+
+@dataclass(frozen=True)
+class Throw(Act, kind="throw", wanted="throw", for_anyone=True):
+    """Open the next link of one's chain, as the witness of a throw: for one's own throw when one throws, for a
+    program's at once. The answer is the entry of the throw.
+    """
+
+    actor: Annotated[int, "the witness: one's own seat"]  # in the log, who throws
+    throw: Annotated[Name, COMPUTED] = ""  # what came, as people write it
+    proof: Annotated[Proof, COMPUTED] = field(default_factory=dict)
+    n: Annotated[int, SENT, whole(0, 2**31), "the number of the throw, from 0"] = 0
+    head: Annotated[Link, SENT, "the hash of the entry that made it due"] = ""
+    link: Annotated[Link, SENT, "the next link of one's chain"] = ""
+
+    def completed(self, table: Table) -> Self:
+        return replace(self, throw=playing.written(table, self.throw))
+
+    def check(self, table: Table, entry: Entry) -> None:
+        playing.may_throw(table, entry)
+
+    def do(self, table: Table, entry: Entry) -> Table:
+        return playing.throw(table, entry)

@@ -1,0 +1,61 @@
+"""Acts on a table: how the first sets it up, which may come next, and where each leads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablier.matches.acts import Create, Resume
+from tablier.matches.acts.act import Act, Actor, writer
+from tablier.matches.acts.resting import passed
+from tablier.matches.ceremony import Ceremony
+from tablier.matches.clocks import Times
+from tablier.matches.errors import Refused
+from tablier.matches.log import SERVER, Entry
+from tablier.matches.shapes import MatchId, shape_of
+from tablier.matches.table import Table
+
+MATCH_ID = shape_of(MatchId)
+
+
+def set_up(act: Act, entry: Entry) -> Table:
+    """Set the table up as the first entry says."""
+    if not isinstance(act, Create) or writer(entry.actor) not in act.by:
+        raise Refused("first")
+    if not MATCH_ID.fits(entry.match):
+        raise Refused("match-id")
+    header = act.header()
+    times = Times((header.clock.time,) * len(header.plans), entry.at)
+    return Table(header, header.chairs, times, Ceremony(1, (SERVER,) if act.seal else ()), header.chat)
+
+
+def allow(table: Table, act: Act, entry: Entry) -> None:
+    """Refuse an act that may not come next, as this entry."""
+    if table.times.paused and not act.in_a_rest:
+        raise Refused("paused")
+    if table.result and not act.after_the_end:
+        raise Refused("over")
+    _check_actor(table, act)
+    act.check(table, entry)
+
+
+def follow(table: Table, act: Act, entry: Entry) -> Table:
+    """Return the table after an act that is allowed."""
+    after = act.do(passed(table, act, entry.at), entry)
+    if _question(after) != _question(table) or isinstance(act, Resume):
+        return replace(after, asked=entry.seq)  # whatever a program still thinks about is out of date
+    return after
+
+
+def _check_actor(table: Table, act: Act) -> None:
+    """Nobody writes what is not theirs to write, and nobody acts for a seat that is not a person's."""
+    who = writer(act.actor)
+    if who not in act.by or act.actor >= len(table.chairs):
+        raise Refused("actor", kind=act.kind, possible=", ".join(act.by))
+    if who == Actor.SEAT and not act.for_anyone and not table.chairs[act.actor].is_person:
+        raise Refused("no-person")
+
+
+def _question(table: Table) -> tuple[int, int, str] | None:
+    """Return what makes an errand the one it is."""
+    errand = table.errand
+    return (len(table.line), errand.seat, errand.program) if errand else None
