@@ -20,13 +20,13 @@ from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import Time, open_house, play, table
 
 GAMES = ("kid-cala-classic", "chauka-bara", "oukoun")
-MATCHES = 8
+MATCHES = 20
 STEPS = 60  # entries beyond those that set the table up
 
 
 async def weighed(house: House, game: str) -> tuple[int, int, int]:
     """Return the entries of a match, and its bytes when it was played here and when it was opened."""
-    await played(house, game, 2)  # loads whatever all matches share
+    await played(house, game, 6)  # loads whatever all matches share
     await emptied(house)
     begun = held()
     ids = await played(house, game, MATCHES)
