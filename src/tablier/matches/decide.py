@@ -36,7 +36,8 @@ def decide(match: Match, act: Act, at: int, id: str) -> Entry | Refused:  # noqa
     try:
         done = act.completed(match.table)
         entry = _entry(done, match.id, len(match.entries), at, id, match.head.hash)
-        policy.check(match, done)
+        if isinstance(done, policy.LIMITED):
+            policy.check(match, done)
         allow(match.table, done, entry)
     except Refused as refused:
         return refused

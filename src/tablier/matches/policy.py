@@ -10,6 +10,7 @@ from tablier.matches.errors import Refused
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
 
+LIMITED = (Abort, Seal)  # the acts that are asked about
 MOST_SEALS = 16  # of one seat in a match: a lost chain or another device is rare, and a server that loops is not
 
 
