@@ -13,6 +13,7 @@ export default defineConfig(
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
   {
     rules: {
+      "max-len": ["error", { code: 120 }], // prettier wraps no comments
       "no-undef": "off", // TypeScript knows what there is
       "@typescript-eslint/no-unused-vars": "off", // and what nobody uses
       "svelte/no-useless-mustaches": "off", // {" "} is a space that has to stay

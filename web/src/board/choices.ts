@@ -54,7 +54,8 @@ export function beginning(choices: Choice[], place: number): Choice[] {
   return behind.length === 1 ? behind : [];
 }
 
-// What to offer by name at this moment: what is only said at any time, everything that is left once something is picked.
+// What to offer by name at this moment: what is only said at any time, everything that is left once something is
+// picked.
 export function offered(choices: Choice[], picked: number[]): Choice[] {
   return picked.length === 0 ? choices.filter((choice) => choice.is_spoken) : remaining(choices, picked);
 }

@@ -1,4 +1,5 @@
-// Moves that are played one after the other by themselves: each when the one before has been done, and none after a surprise.
+// Moves that are played one after the other by themselves: each when the one before has been done, and none after a
+// surprise.
 type Surprise = "" | "refused" | "changed";
 
 export interface Facts {

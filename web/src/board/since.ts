@@ -1,4 +1,5 @@
-// What was done since somebody else's turn began: it can be seen again as a whole, and stays marked until it is answered.
+// What was done since somebody else's turn began: it can be seen again as a whole, and stays marked until it is
+// answered.
 import type { Board, View } from "$lib/types";
 
 export interface Change {
@@ -35,7 +36,8 @@ export class Since {
   }
 }
 
-// The numbers of the moves since the turn of others began, or of one seat where all of them sit here; throws answer nothing.
+// The numbers of the moves since the turn of others began, or of one seat where all of them sit here; throws answer
+// nothing.
 export function lastMoves(steps: { seat: number; thrown: boolean }[], own: number[]): number[] {
   const moves = steps.flatMap((step, number) => (step.thrown ? [] : [{ number, whose: whoseTurn(step.seat, own) }]));
   const last = moves.at(-1)?.whose;

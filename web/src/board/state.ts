@@ -1,5 +1,5 @@
-// A board as somebody plays on it, without a page: what is picked, what a key means, what a choice would do, what is on its
-// way and what is said of it. It knows no rules, only the choices the server sent; components draw it.
+// A board as somebody plays on it, without a page: what is picked, what a key means, what a choice would do, what is on
+// its way and what is said of it. It knows no rules, only the choices the server sent; components draw it.
 import type { Help } from "$lib/settings.svelte";
 import type { Stage } from "$lib/showing";
 import type { Board, Choice, Foreseen, Piece, View } from "$lib/types";

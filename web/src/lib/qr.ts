@@ -4,7 +4,8 @@ import { encode } from "uqr";
 const MOST = 10; // of the forty sizes: phones read no larger one easily
 const QUIET = 4; // modules of white around, as the standard wants
 
-// All dark modules as one SVG path, a module being one unit, and how many there are on a side; null for too long a text.
+// All dark modules as one SVG path, a module being one unit, and how many there are on a side; null for too long a
+// text.
 export function qr(text: string): { path: string; side: number } | null {
   try {
     const { data, size } = encode(text, { ecc: "M", maxVersion: MOST, border: QUIET });

@@ -4,7 +4,8 @@ import type { Language } from "$lib/types";
 
 type Schemas = components["schemas"];
 type Steps = Schemas["ThrowStep"] & Schemas["MoveStep"];
-type Only<Step> = Step & { [Name in Exclude<keyof Steps, keyof Step>]?: undefined }; // what the other kind has is missing
+// What the other kind has is missing.
+type Only<Step> = Step & { [Name in Exclude<keyof Steps, keyof Step>]?: undefined };
 
 export type Source = Schemas["Source"];
 const SOURCES: Source[] = ["exact", "exact-endgame", "estimate", "opinion"]; // the surest first
