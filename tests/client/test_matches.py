@@ -33,8 +33,9 @@ def at_server(test, folder: Path, **changes) -> None:
 
 
 async def seen(seat: Seat, condition) -> None:
-    while not condition():
-        await asyncio.wait_for(seat.changed(), 120)
+    async with asyncio.timeout(120):
+        while not condition():
+            await seat.changed()  # in this task: a change before another had begun would be missed
 
 
 async def both(server: Running, game: str, seats: str = "person person", **more) -> tuple[Seat, Seat]:

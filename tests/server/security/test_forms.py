@@ -72,7 +72,7 @@ def every_message() -> set[str]:
 
 
 def test_s11_every_message_is_among_those_tried():
-    kinds = set(SAID.json_schema()["$defs"]) - {"Act"}
+    kinds = set(SAID.json_schema()["$defs"]) - {"Act", "Sense"}  # what is inside others
     assert {name.replace("-", "").lower() for name in every_message()} == {kind.lower() for kind in kinds}
     assert all(SAID.validate_python(message) for message in MESSAGES)
 
