@@ -15,7 +15,7 @@ from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
 from tablier.games import load
-from tablier.matches import fairness, hearing, log
+from tablier.matches import fairness, log, proofs
 from tablier.matches.acts import Create, Hold, Join, Leave, Open, Resign, Return, Seal, Throw
 from tablier.matches.errors import BrokenLog, Refused
 from tablier.matches.fairness import Doubt, Label, Report, Watched
@@ -64,13 +64,13 @@ class Hall:
         for party in parties:
             self.holders[party] = self.draw(party)
             body = fairness.seal_body(self.watched, self.holders[party].seal())
-            self.do(Seal(hearing.actor_of(party), **body))
+            self.do(Seal(proofs.actor_of(party), **body))
         return self
 
     def open(self, *parties: int) -> Hall:
         for party in parties:
             body = fairness.open_body(self.watched, self.holders[party].open(fairness.table_of(self.watched)))
-            self.do(Open(hearing.actor_of(party), **body))
+            self.do(Open(proofs.actor_of(party), **body))
         return self
 
     def ready(self, *people: int) -> Hall:
@@ -390,7 +390,7 @@ def test_no_throw_is_fair_while_somebody_who_sealed_has_not_opened():
 def test_whoever_sits_down_in_a_seat_that_was_left_seals_anew(opened):
     hall = Hall("person open").seal(0, 1).open(*opened).do(Leave(1), Join(1)).seal(1)
     hall.seal(
-        *(hearing.party_of(actor) for actor in hall.match.missing if actor not in hall.match.table.ceremony.sealed)
+        *(proofs.party_of(actor) for actor in hall.match.missing if actor not in hall.match.table.ceremony.sealed)
     )
     in_order(hall.open(0, 1, SERVER).play(3).match)
 
@@ -411,13 +411,13 @@ def test_a_link_for_another_throw_or_from_another_party_is_refused():
 
 
 def test_the_rules_are_one_text_that_fits():
-    assert hearing.rules_of(created("1 2", RACE).header) == f"{RACE} {load(RACE).version}"
+    assert proofs.rules_of(created("1 2", RACE).header) == f"{RACE} {load(RACE).version}"
     chosen = created("1 2 1 2", RACE, options={"seats": "4"}).header
-    assert hearing.rules_of(chosen) == f"{RACE} {load(RACE).version} seats=4"
+    assert proofs.rules_of(chosen) == f"{RACE} {load(RACE).version} seats=4"
     long = replace(chosen, options={f"option{n}": "x" * 20 for n in range(20)})
-    assert len(hearing.rules_of(long)) < 200 and hearing.rules_of(long) != hearing.rules_of(chosen)
+    assert len(proofs.rules_of(long)) < 200 and proofs.rules_of(long) != proofs.rules_of(chosen)
     started = replace(chosen, position=Position.start(load(RACE), {"seats": "4"}).text)
-    assert hearing.rules_of(started) not in (hearing.rules_of(chosen), hearing.rules_of(long))
+    assert proofs.rules_of(started) not in (proofs.rules_of(chosen), proofs.rules_of(long))
 
 
 @pytest.mark.parametrize("every", [1, 2, 3])
@@ -429,7 +429,7 @@ def test_what_was_checked_when_it_was_marked_is_taken_as_it_is_and_leads_to_the_
     told = Match.told(marked_entries, by_marks=True)
     assert len(told.recalled) == sum(bool(entry.mark) for entry in marked_entries) >= 8 // every
     recalled = fairness.Watched.replay(marked_entries, by_marks=True)
-    assert recalled.match.table == whole.match.table and recalled.heard == whole.heard
+    assert recalled.match.table == whole.match.table and recalled.throws == whole.throws
     assert recalled.table == whole.table and fairness.proof(recalled) == fairness.proof(whole)
 
 

@@ -119,7 +119,7 @@ class Teller:
     def _checked(self, news: Happened) -> None:
         """Say that both links are open, and that this client has checked them."""
         if has_proof(news.after.match) and again(news.entry) is None:
-            thrown = news.after.heard.table.throws[-1]
+            thrown = news.after.throws.throws[-1]
             message = "join-unwitnessed" if thrown.witness is None else "join-checked"
             self.voice.say(message, style="dim", n=thrown.n + 1)
 

@@ -136,7 +136,7 @@ class Keeper:
         link, shown = entry.body["link"], self.kept.opened
         if not self.kept.root or not isinstance(link, dict) or link["first"] != self._chain.link(1).hex():
             return
-        found = fingerprint(watched.heard.table.ceremony)
+        found = fingerprint(watched.throws.ceremony)
         self.kept = replace(self.kept, opened=found)
         if shown and shown != found:
             raise Cheated("opened", seq=entry.seq)

@@ -1,4 +1,16 @@
-"""Fair throws in a log: check them, prove them, and write the entries that make them; see hearing.py."""
+"""Fair throws in a log: check them, prove them, and write the entries that make them.
+
+The log has no entries for some of what the protocol says, because it follows from others:
+
+    Close            everybody who plays has sealed; it is said when the first one opens
+    Renew            somebody seals for the next epoch of the log
+    Withdraw         a seat was left, or is held by a program, before anybody opened
+    Leave, Return    a seat is held, resigned or left; its person returns
+    Due              the position asks for a throw
+
+A ceremony of which nothing was opened leaves no trace in the proof, so that epochs may be numbered lower there than in
+the log. The seal of a seat that comes before the server's waits for it.
+"""
 
 from __future__ import annotations
 
@@ -6,34 +18,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import islice
 from typing import cast
 
-from tablier.matches.errors import BrokenLog, Refused
-from tablier.matches.hearing import (
-    Heard,
-    actor_of,
-    all_said,
-    due_now,
-    hear,
-    laid,
-    renewed,
-    replayed,
-    sentence_of,
-    tables_of,
-    text_of,
-    with_seal,
-)
-from tablier.matches.log import Entry, Json
+from tablier.engine.table import CHANCE
+from tablier.matches.acts import KINDS, Act, Throw
+from tablier.matches.acts.act import read_act
+from tablier.matches.errors import BrokenLog, MatchError, Refused
+from tablier.matches.log import Entry
 from tablier.matches.match import Match, Told
+from tablier.matches.playing import again
+from tablier.matches.proofs import Body, actor_of, chance_in, read_throw, rules_of, sentence_of, text_of
+from tablier.matches.replay import follow, set_up
+from tablier.matches.table import Table
 from tablier.matches.versions import SCHEMA, schema_of, upcast
 from tablier.throws import checking
 from tablier.throws.errors import ThrowsError
-from tablier.throws.messages import Answer, Message, Open, Release, Seal
+from tablier.throws.messages import Answer, Due, Message, Open, Release, Seal
 from tablier.throws.proof import Json as ProofJson
 from tablier.throws.proof import Proof, throw_json
 from tablier.throws.table import Table as Throws
-
-Body = dict[str, Json]
+from tablier.throws.thrown import Thrown
 
 
 class Label(StrEnum):
@@ -68,7 +73,7 @@ class Watched:
     """A match and its ceremony, which go on together: a server need not say a long log again for every throw."""
 
     match: Match
-    heard: Heard
+    throws: Throws  # as the log leaves them
 
     @classmethod
     def of(cls, log: Log) -> Watched:
@@ -76,7 +81,7 @@ class Watched:
         if isinstance(log, Watched):
             return log
         if isinstance(log, Match):
-            return cls(log, replayed(Told(log, tables_of(log))) if has_proof(log) else Heard(laid(log)))
+            return cls(log, _replayed(Told(log, _tables_of(log))))
         return cls.replay(log)
 
     @classmethod
@@ -87,7 +92,7 @@ class Watched:
         nothing.
         """
         told = Match.told(log, by_marks=by_marks)
-        return cls(told.match, replayed(told) if has_proof(told.match) else Heard(laid(told.match)))
+        return cls(told.match, _replayed(told))
 
     def then(self, entry: Entry, *, allowed: bool = False, fallen: Throws | None = None) -> Watched:
         """Return both after one more entry, checked like all others.
@@ -99,12 +104,12 @@ class Watched:
             return replace(self, match=match)
         is_current = match.entries[0].body["schema"] == SCHEMA
         current = entry if is_current else upcast(entry, schema_of(match.entries[0]))
-        return Watched(match, hear(self.heard, self.match.table, match.table, current, fallen))
+        return Watched(match, _after(self.throws, self.match.table, match.table, current, fallen))
 
     @cached_property
     def table(self) -> Throws:
         """The ceremony as it stands now, with the throw that is due."""
-        return due_now(self.match, self.heard.table) if has_proof(self.match) else self.heard.table
+        return _due_now(self.match, self.throws) if has_proof(self.match) else self.throws
 
 
 Log = Watched | Match | Iterable[Entry]
@@ -129,7 +134,7 @@ def proof(log: Log) -> dict[str, ProofJson]:
     """Return the proof for an export, which `tablier verify` accepts."""
     whole = Watched.of(log)
     _refuse_without_proof(whole)
-    written = Proof.of(whole.heard.table)
+    written = Proof.of(whole.throws)
     if not written.epochs:
         raise Refused("unsealed")
     return written.to_json()
@@ -152,7 +157,7 @@ def seal_body(log: Log, said: Seal) -> Body:
     ceremony = whole.match.table.ceremony
     is_new = actor_of(said.party) in ceremony.sealed or bool(ceremony.opened)
     try:
-        with_seal(renewed(whole.heard) if is_new else whole.heard, said)
+        (whole.throws.begun_anew() if is_new else whole.throws).with_seal(said)
     except ThrowsError as error:
         raise Refused("unfair", sentence=sentence_of(error)) from error
     return {"epoch": ceremony.epoch + is_new, "seal": seal_of(said)}
@@ -185,9 +190,61 @@ def fallen_body(whole: Watched, fallen: Throws) -> Body:
 def after(log: Log, *said: Message) -> Throws:
     """Return the table after messages that are not in the log yet, or refuse them: a server asks before it answers."""
     try:
-        return all_said(table_of(log), said)
+        return table_of(log).after_all(*said)
     except ThrowsError as error:
         raise Refused("unfair", sentence=sentence_of(error)) from error
+
+
+def _replayed(told: Told) -> Throws:
+    """Do everything in a log again; throws that were recalled fell when they were made, and do not fall again."""
+    match, tables = told.match, told.tables
+    throws = Throws.laid(match.id, rules_of(match.header), len(match.chairs))
+    if not has_proof(match):
+        return throws
+    schema = schema_of(match.entries[0])
+    throws = _after(throws, tables[0], tables[0], upcast(match.entries[0], schema))
+    fallen: list[Thrown] = []
+    for entry in islice(match.entries, 1, None):
+        current = upcast(entry, schema)
+        if entry.seq not in told.recalled:
+            throws = _after(throws.recalling(fallen), tables[entry.seq - 1], tables[entry.seq], current)
+            fallen.clear()
+        elif entry.kind == Throw.kind and again(entry) is None:  # a move says nothing about throws
+            fallen.append(read_throw(cast(Body, current.body["proof"])))
+    return throws.recalling(fallen)
+
+
+def _tables_of(match: Match) -> list[Table]:
+    """Set the table again, entry by entry."""
+    schema = schema_of(match.entries[0])
+    log = [upcast(entry, schema) for entry in match.entries]
+    tables = [set_up(read_act(log[0]), log[0])]
+    for entry in islice(log, 1, None):
+        tables.append(follow(tables[-1], read_act(entry), entry))
+    return tables
+
+
+def _after(throws: Throws, before: Table, after: Table, entry: Entry, fallen: Throws | None = None) -> Throws:
+    """Return the throws after an entry, with whoever has a seat then; `fallen` is a throw that was just made here."""
+    try:
+        touches = KINDS[entry.kind].on_throws is not Act.on_throws  # a move does not, and need not be read again
+        found = fallen or (read_act(entry).on_throws(throws, before, after, entry) if touches else throws)
+        return found if after.result else found.handed(set(after.people), set(after.ceremony.opened))
+    except (ThrowsError, MatchError) as error:
+        raise BrokenLog("unfair", entry.seq, kind=entry.kind, sentence=sentence_of(error)) from error
+
+
+def _due_now(match: Match, throws: Throws) -> Throws:
+    """Close the ceremony if everybody is here, and make the throw due that the position asks for."""
+    seats = match.table
+    if seats.result or not seats.seated or seats.falls_again:
+        return throws
+    if not throws.ceremony.is_closed:
+        is_sealed = set(seats.parties) <= set(seats.ceremony.sealed)
+        return throws.closed_among(seats.people) if is_sealed else throws
+    if match.missing or not throws.ceremony.is_complete or match.position.to_act != CHANCE:
+        return throws
+    return throws.after(Due(match.position.mover, chance_in(match.position), match.head.hash))
 
 
 def _refuse_without_proof(whole: Watched) -> None:

@@ -7,7 +7,7 @@ thing again changes nothing and has the same answer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -29,6 +29,8 @@ from tablier.throws.messages import (
 )
 from tablier.throws.parties import SERVER, witness_of
 from tablier.throws.thrown import By, Change, Hold, Thrown
+
+STAND_IN = Seal(SERVER, bytes(32), 2)  # shows whether a seal that waits for the server's will be taken
 
 
 class Next(StrEnum):
@@ -65,6 +67,7 @@ class Table:
     due: Due | None = None
     released: Release | None = None
     throws: tuple[Thrown, ...] = ()
+    early: tuple[Seal, ...] = ()  # of seats that sealed before the server
 
     @classmethod
     def laid(cls, match: str, rules: str, seats: int) -> Table:
@@ -139,6 +142,56 @@ class Table:
                 return self._released(said)
             case Answer():
                 return self._answered(said)
+
+    def after_all(self, *said: Message) -> Table:
+        """Return the table after several messages."""
+        table = self
+        for each in said:
+            table = table.after(each)
+        return table
+
+    # What a log says in its own way: some messages follow from others, and are not written down.
+
+    def with_seal(self, said: Seal) -> Table:
+        """Take a seal; the seals of seats that were there before the server's wait for it, and are checked at once."""
+        if said.party != SERVER and SERVER not in self.ceremony.sealed:
+            self.after_all(STAND_IN, *self.early, said)
+            return replace(self, early=(*self.early, said))
+        return replace(self, early=()).after_all(said, *self.early)
+
+    def begun_anew(self) -> Table:
+        """Begin a new ceremony; one of which nobody has opened anything is begun again, and its seals are forgotten."""
+        fresh = replace(self, early=())
+        if self.ceremony.is_closed:
+            return fresh.after(Renew())
+        return fresh._with(replace(self.ceremony, seals=()))
+
+    def got_up(self, seat: int) -> Table:
+        """Whoever leaves before the first throw takes their seal along; what only they have opened closes nothing."""
+        open_again = replace(self.ceremony, is_closed=False, opened=())
+        table = replace(self, ceremonies=(*self.ceremonies[:-1], open_again)).after(Withdraw(seat))
+        return replace(table, early=tuple(seal for seal in self.early if seal.party != seat))
+
+    def closed_among(self, people: tuple[int, ...]) -> Table:
+        """Close the ceremony among those who play now."""
+        if self.ceremony.is_closed:
+            return self
+        away = sorted(self.ceremony.people - set(people))
+        return self.after_all(*map(Withdraw, away), Close(people))
+
+    def handed(self, here: Set[int], opened: Set[int]) -> Table:
+        """Note who has left and who is back.
+
+        Nobody is back in the middle of a ceremony: if they are a part of it they are when it is complete, and the proof
+        of one that was given up does not ask for the seal of somebody who was away when it was closed.
+        """
+        if not self.in_force:
+            return self
+        table = self.after_all(*map(Leave, sorted(self.people - here)))
+        if not table.ceremony.is_complete:
+            return table
+        back = table.ceremony.people & here & opened - table.people
+        return table.after_all(*map(Return, sorted(back)))
 
     def _sealed(self, said: Seal) -> Table:
         """Refuse a chain of an earlier ceremony: some of its links are known to all."""
@@ -247,6 +300,8 @@ class Table:
 
     def recalling(self, fallen: Sequence[Thrown]) -> Table:
         """Return the table after throws that were checked when they were made, without checking them again."""
+        if not fallen:
+            return self
         holds = dict(self.holds)
         for thrown in fallen:
             holds[SERVER] = holds[SERVER].opened(thrown.y)

@@ -23,6 +23,7 @@ from tablier.matches.errors import BrokenLog
 from tablier.matches.log import HOST, SERVER, SHOWN, Entry, Json, canonical
 from tablier.matches.shapes import MOST_SEATS, SEAT, SEAT_OR_NONE, NoteShape, Shape, marks_of, same, shape_of, text
 from tablier.matches.table import Table
+from tablier.throws.table import Table as Throws
 
 
 class Actor(StrEnum):
@@ -99,6 +100,10 @@ class Act:
     def do(self, table: Table, entry: Entry) -> Table:
         """Return the table after the act."""
         return table
+
+    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
+        """Return what the act does to the fair throws, which most do not touch; refuse what is not fair."""
+        return throws
 
 
 KINDS: dict[str, type[Act]] = {}  # every act by its name in the log

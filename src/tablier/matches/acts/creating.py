@@ -13,9 +13,12 @@ from tablier.matches.clocks import NO_CLOCK, Clock
 from tablier.matches.errors import NewerLog, Refused
 from tablier.matches.header import Header, Plan, check_plans, named_program
 from tablier.matches.log import HOST, Entry
+from tablier.matches.proofs import read_seal
 from tablier.matches.shapes import MOST_SEATS, House, MatchId, MatchIdOrNone, Name, Sealed, row, text, whole
 from tablier.matches.table import Table
 from tablier.matches.versions import SCHEMA
+from tablier.throws.parties import SERVER
+from tablier.throws.table import Table as Throws
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,9 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
 
     def check(self, table: Table, entry: Entry) -> None:
         raise Refused("created")
+
+    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
+        return throws.with_seal(read_seal(SERVER, self.seal)) if self.seal else throws
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from tablier.matches.notes import LONGEST_NAME, tidy_name
 from tablier.matches.shapes import Name, Seat, noted
 from tablier.matches.table import Table
 from tablier.players.programs import kinds
+from tablier.throws.table import Table as Throws
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,9 @@ class Leave(Act, kind="left", wanted="leave"):
         times = replace(table.times, left=(table.header.clock.time,) * len(table.chairs))
         freed = seated(table, self.actor, taken=False, name="", held="", muted=False)
         return replace(freed, times=times, offers=(), ceremony=without(table.ceremony, self.actor))
+
+    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
+        return throws if before.line or after.ceremony.opened else throws.got_up(self.actor)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Sealing and opening chains, and the throws made with them.
 
-What a seal, a link and a proof hold is for the package `throws`; here it is known only who has brought one.
+What a seal, a link and a proof hold is for the package `throws`: `do` knows only who has brought one, and `on_throws`,
+where throws are checked, hands over what it is.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from typing import Annotated, Self
 from tablier.matches import ceremony, playing
 from tablier.matches.acts.act import COMPUTED, SENT, Act, Actor, Called
 from tablier.matches.log import Entry
+from tablier.matches.proofs import fallen_again, party_of, read_open, read_seal
 from tablier.matches.shapes import FirstLink, Link, Name, Proof, Sealed, whole
 from tablier.matches.table import Table
 from tablier.throws.chain import FEWEST_LINKS, MOST_LINKS
+from tablier.throws.table import Table as Throws
 
 PARTIES = (Actor.SEAT, Actor.SERVER)
 
@@ -39,6 +42,10 @@ class Seal(Act, kind="sealed", wanted="seal", by=PARTIES, anytime=True):
     def do(self, table: Table, entry: Entry) -> Table:
         return ceremony.seal(table, self.actor, self.epoch)
 
+    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
+        begun = throws if self.epoch == before.ceremony.epoch else throws.begun_anew()
+        return begun.with_seal(read_seal(party_of(self.actor), self.seal))
+
 
 @dataclass(frozen=True)
 class Open(Act, kind="opened", wanted="open", by=PARTIES, anytime=True):
@@ -54,6 +61,10 @@ class Open(Act, kind="opened", wanted="open", by=PARTIES, anytime=True):
 
     def do(self, table: Table, entry: Entry) -> Table:
         return ceremony.unfold(table, self.actor)
+
+    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
+        """Everybody who plays has sealed: the first who opens closes the ceremony."""
+        return throws.closed_among(before.people).after(read_open(party_of(self.actor), self.link))
 
 
 @dataclass(frozen=True)
@@ -77,3 +88,8 @@ class Throw(Act, kind="throw", wanted="throw", for_anyone=True):
 
     def do(self, table: Table, entry: Entry) -> Table:
         return playing.throw(table, entry)
+
+    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
+        if playing.again(entry) is not None and before.lying:
+            return throws  # it fell before, and was checked then
+        return fallen_again(throws, before.position, self.throw, self.proof, entry.before)

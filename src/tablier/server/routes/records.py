@@ -71,7 +71,7 @@ async def python(room: Seen) -> Response:
 async def throws(room: Seen) -> Throws:
     """Count what each seat threw, against what was to be expected."""
     watched = room.watched
-    thrown = watched.heard.table.throws
+    thrown = watched.throws.throws
     found = await asyncio.to_thread(tallies_of, thrown)
     tallies = [Tally(**vars(each), inside=each.is_inside) for each in found]
     return Throws(match=room.id, label=label_of(watched.match), throws=len(thrown), tallies=tallies)
