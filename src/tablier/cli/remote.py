@@ -14,12 +14,12 @@ from tablier.client.news import Connected, Happened, News, Present, Warned
 from tablier.engine.ending import Ending
 from tablier.engine.table import CHANCE
 from tablier.matches.acts import Answer, Claim, Flag, Hold, Move, Offer, Open, Phrase, Rematch, Say, Seal, Throw
+from tablier.matches.acts.playing import again
 from tablier.matches.errors import match_words
 from tablier.matches.fairness import has_proof
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
 from tablier.matches.notes import shown
-from tablier.matches.playing import again
 from tablier.matches.result import Result
 from tablier.matches.transcript import record_of
 

@@ -24,10 +24,10 @@ from typing import cast
 from tablier.engine.table import CHANCE
 from tablier.matches.acts import KINDS, Act, Throw
 from tablier.matches.acts.act import read_act
+from tablier.matches.acts.playing import again
 from tablier.matches.errors import BrokenLog, MatchError, Refused
 from tablier.matches.log import Entry
 from tablier.matches.match import Match, Told
-from tablier.matches.playing import again
 from tablier.matches.proofs import Body, actor_of, chance_in, read_throw, rules_of, sentence_of, text_of
 from tablier.matches.replay import follow, set_up
 from tablier.matches.table import Table

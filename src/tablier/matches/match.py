@@ -15,13 +15,13 @@ from tablier.engine.position import Position
 from tablier.games import names
 from tablier.matches.acts import Create, Move, Phrase, Say, Throw
 from tablier.matches.acts.act import read_act
+from tablier.matches.acts.playing import recall
 from tablier.matches.chairs import Chair
 from tablier.matches.clocks import Pace
 from tablier.matches.errors import BrokenLog, NewerLog, Refused, in_all_languages
 from tablier.matches.header import Header
 from tablier.matches.log import NOTHING, SHOWN, Entry, check_next
 from tablier.matches.marks import Recalled, recalled
-from tablier.matches.playing import recall
 from tablier.matches.replay import allow, follow, set_up
 from tablier.matches.result import Result
 from tablier.matches.table import Errand, OpenOffer, Step, Table

@@ -16,6 +16,7 @@ from weakref import ref
 from tablier.engine.table import CHANCE
 from tablier.matches import acts
 from tablier.matches.acts import Create, Leave
+from tablier.matches.acts.playing import AGAIN
 from tablier.matches.ceremony import is_broken
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import DAY, Pace
@@ -23,7 +24,6 @@ from tablier.matches.errors import Refused
 from tablier.matches.fairness import has_proof
 from tablier.matches.log import HOST, SERVER
 from tablier.matches.match import Match
-from tablier.matches.playing import AGAIN
 from tablier.server.clock import Handle
 from tablier.server.shells import Shells
 from tablier.server.written import Behind, Done, Failed, Wanted, Written

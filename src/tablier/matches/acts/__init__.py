@@ -8,8 +8,8 @@ docs/reference follow from the declaration; see `act.py`, and docs/guides/add-an
 from tablier.matches.acts.act import KINDS, WANTED, Act
 from tablier.matches.acts.creating import Create, Rematch
 from tablier.matches.acts.seating import Hold, Join, Leave, Rename, Return
-from tablier.matches.acts.throwing import Open, Seal, Throw
-from tablier.matches.acts.playing import Move, TakeBack
+from tablier.matches.acts.throwing import Open, Seal
+from tablier.matches.acts.playing import Move, TakeBack, Throw
 from tablier.matches.acts.offers import Answer, Offer, Withdraw
 from tablier.matches.acts.ending import Abort, Claim, Flag, Resign
 from tablier.matches.acts.resting import Pause, Resume

@@ -1,19 +1,19 @@
-"""Sealing and opening chains, and the throws made with them.
+"""Sealing and opening chains, before anything is thrown.
 
-What a seal, a link and a proof hold is for the package `throws`: `do` knows only who has brought one, and `on_throws`,
+What a seal and a link hold is for the package `throws`: `do` knows only who has brought one, and `on_throws`,
 where throws are checked, hands over what it is.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Annotated, Self
+from dataclasses import dataclass, field
+from typing import Annotated
 
-from tablier.matches import ceremony, playing
+from tablier.matches import ceremony
 from tablier.matches.acts.act import COMPUTED, SENT, Act, Actor, Called
 from tablier.matches.log import Entry
-from tablier.matches.proofs import fallen_again, party_of, read_open, read_seal
-from tablier.matches.shapes import FirstLink, Link, Name, Proof, Sealed, whole
+from tablier.matches.proofs import party_of, read_open, read_seal
+from tablier.matches.shapes import FirstLink, Link, Sealed, whole
 from tablier.matches.table import Table
 from tablier.throws.chain import FEWEST_LINKS, MOST_LINKS
 from tablier.throws.table import Table as Throws
@@ -65,31 +65,3 @@ class Open(Act, kind="opened", wanted="open", by=PARTIES, anytime=True):
     def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
         """Everybody who plays has sealed: the first who opens closes the ceremony."""
         return throws.closed_among(before.people).after(read_open(party_of(self.actor), self.link))
-
-
-@dataclass(frozen=True)
-class Throw(Act, kind="throw", wanted="throw", for_anyone=True):
-    """Open the next link of one's chain, as the witness of a throw: for one's own throw when one throws, for a
-    program's at once. The answer is the entry of the throw.
-    """
-
-    actor: Annotated[int, "the witness: one's own seat"]  # in the log, who throws
-    throw: Annotated[Name, COMPUTED] = ""  # what came, as people write it
-    proof: Annotated[Proof, COMPUTED] = field(default_factory=dict)
-    n: Annotated[int, SENT, whole(0, 2**31), "the number of the throw, from 0"] = 0
-    head: Annotated[Link, SENT, "the hash of the entry that made it due"] = ""
-    link: Annotated[Link, SENT, "the next link of one's chain"] = ""
-
-    def completed(self, table: Table) -> Self:
-        return replace(self, throw=playing.written(table, self.throw))
-
-    def check(self, table: Table, entry: Entry) -> None:
-        playing.may_throw(table, entry)
-
-    def do(self, table: Table, entry: Entry) -> Table:
-        return playing.throw(table, entry)
-
-    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
-        if playing.again(entry) is not None and before.lying:
-            return throws  # it fell before, and was checked then
-        return fallen_again(throws, before.position, self.throw, self.proof, entry.before)
