@@ -153,7 +153,7 @@ class Hall(Place):
 @asynccontextmanager
 async def opened(store: Any = None, **changes: Any) -> AsyncIterator[Hall]:
     """Open a house in which nobody is told to wait; it does not listen yet."""
-    seams = {name: changes.pop(name) for name in ("thinkers", "draw", "keys") if name in changes}
+    seams = {name: changes.pop(name) for name in ("thinkers", "calls", "draw", "keys") if name in changes}
     settings = Settings(**{"store": "memory:", "port": 0, **GENEROUS, **changes})
     usual = {"keys": Keys(bytes(32)), "thinkers": Hasty(), **seams}
     house = await House.open(settings, store=store or MemoryStore(), **usual)
