@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -23,9 +24,9 @@ async def answered(found: object) -> object:
     return found
 
 
-def told(caplog, *answers: tuple[object, bool]) -> list[str]:
+def told(caplog, *answers: tuple[object, bool], clock: Callable[[], float] | None = None) -> list[str]:
     """Return what is written while a database gives answers; each is whether it wrote."""
-    outage = Outage(iter([10.0, 12.5, 20.0, 21.0]).__next__)
+    outage = Outage(clock or iter([10.0, 12.5, 20.0, 21.0]).__next__)
 
     async def ask() -> None:
         for found, writes in answers:
@@ -45,6 +46,13 @@ def test_s37_an_outage_is_told_when_it_begins_and_when_it_is_over(caplog):
         "The database cannot be reached at the moment: gone Send the same action again.",
         "The database does its work again, after 2.5 seconds",
     ]
+
+
+def test_s37_a_database_that_answers_once_while_it_dies_is_one_outage(caplog):
+    moments = iter([10.0, 10.1, 10.2, 10.5, 20.0])
+    lines = told(caplog, (AWAY, True), ("yes", True), (AWAY, True), ("yes", True), (AWAY, True), clock=moments.__next__)
+    assert [line.split()[2] for line in lines] == ["cannot", "does", "does", "cannot"]
+    assert lines[2].endswith("after 0.5 seconds")  # since it began
 
 
 def test_s37_a_full_disk_that_can_be_read_is_still_full(caplog):

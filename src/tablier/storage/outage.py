@@ -11,6 +11,8 @@ from tablier.storage.errors import StorageAway, StorageUnwell
 
 LOG = logging.getLogger(__name__)
 
+SAME = 1.0  # seconds: a database that dies may answer here and there meanwhile, which is no end
+
 Answer = TypeVar("Answer")
 
 
@@ -20,7 +22,7 @@ class Outage:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self.error: StorageUnwell | None = None  # of an outage that goes on
-        self._since = 0.0
+        self._since, self._ended = 0.0, float("-inf")
 
     async def over(self, asked: Awaitable[Answer], *, writes: bool) -> Answer:
         """Wait for an answer, and note whether there was one."""
@@ -35,10 +37,13 @@ class Outage:
         return answer
 
     def begin(self, error: StorageUnwell) -> None:
-        if self.error is None:
-            self.error, self._since = error, self._clock()
+        if self.error is not None:
+            return
+        self.error, now = error, self._clock()
+        if now - self._ended >= SAME:
+            self._since = now
             LOG.error("%s", error.say("en"))
 
     def end(self) -> None:
-        self.error = None
-        LOG.warning("The database does its work again, after %.1f seconds", self._clock() - self._since)
+        self.error, self._ended = None, self._clock()
+        LOG.warning("The database does its work again, after %.1f seconds", self._ended - self._since)
