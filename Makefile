@@ -31,7 +31,6 @@ terminal: .venv/playable ## set Tablier up and play in the terminal
 test: .venv/ready engines ## set everything up and run every test, those in a real browser too
 	@$(MAKE) --no-print-directory lint
 	$(RUN) tablier warm
-	$(RUN) python -m web.node vitest run
 	$(RUN) pytest -q -n 2 --dist worksteal -m "not planted" tests $(RULES:%=--ignore=%)
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory versions
@@ -41,22 +40,27 @@ versions: .venv/ready ## lint, types and quick tests on the oldest and the newes
 
 check: .venv/ready ## the developer's loop: lint, types, layers and the quick tests
 	@$(MAKE) --no-print-directory lint
-	$(RUN) python -m web.node vitest run
 	$(RUN) pytest -q -n 2 --dist worksteal -m "not slow and not planted" $(TESTS)
 
 .PHONY: engines
 engines:
 	@sh tests/engines.sh
 
-.PHONY: lint
-lint: .venv/ready
+.PHONY: lint python page
+lint: .venv/ready # both at once, each on a core of its own
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target python page
+
+python: .venv/ready
 	$(RUN) ruff check
 	$(RUN) ruff format --check --quiet
 	$(RUN) mypy
 	$(RUN) lint-imports --no-cache
+
+page: .venv/ready
 	$(RUN) python -m web.node prettier --check --cache --log-level=warn .
 	$(RUN) python -m web.node eslint --cache --cache-location node_modules/.cache/eslint/ .
 	$(RUN) python -m web.node svelte-check --fail-on-warnings --output human
+	$(RUN) python -m web.node vitest run
 
 coverage: .venv/ready ## run the rules interpreted and demand that every line is tested
 	$(RUN) pytest -q -n 2 --dist worksteal $(COVERED) --cov-report=term-missing:skip-covered --cov-fail-under=100 \

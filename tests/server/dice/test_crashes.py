@@ -171,7 +171,7 @@ def test_d7_a_crash_between_a_link_and_its_news_changes_no_throw(dying, tmp_path
         room, people = await at_a_throw(house)
         seat = room.match.witness
         right, seq = released(people[seat], seat), room.seq
-        foreseen = await Shells(room.id, house.roots).throw(room.watched, release_of(people[seat], seat))
+        foreseen, _ = await Shells(room.id, house.roots).throw(room.watched, release_of(people[seat], seat))
         dying(house, room)
         with pytest.raises(Dead):
             await people[seat].act("throw", **right, id="link", seq=seq)

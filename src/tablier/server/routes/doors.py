@@ -168,7 +168,7 @@ async def room_hosted(door: Door) -> Room:
     return room
 
 
-async def clerk(request: Request, work: Callable[[Form, str], Answer], form: Form, language: str) -> Answer:
+async def in_worker(request: Request, work: Callable[[Form, str], Answer], form: Form, language: str) -> Answer:
     """Have a question answered off the loop; one too many is refused, and what it took beyond its price is charged."""
     try:
         answer, spent = await house_of(request).calls.question(work, form, language)

@@ -12,7 +12,7 @@ from tablier.engine.position import Position
 from tablier.engine.table import NOBODY
 from tablier.server.editing import Change, changed, flaw_of, is_drawable, read_loosely, with_mover
 from tablier.server.messages import Model, Seat, Text, View
-from tablier.server.routes.doors import FAILURES, Speech, clerk
+from tablier.server.routes.doors import FAILURES, Speech, in_worker
 from tablier.server.views import view_alone
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=FAILURES)
@@ -41,7 +41,7 @@ class Edited(Model):
 @router.post("/edit")
 async def edit(request: Request, form: EditForm, language: Speech) -> Edited:
     """Lay or lift a piece of a position that is being set up, and draw it even while it is impossible."""
-    return await clerk(request, edited_by, form, language)
+    return await in_worker(request, edited_by, form, language)
 
 
 def edited_by(form: EditForm, language: str) -> Edited:

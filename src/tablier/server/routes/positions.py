@@ -19,7 +19,7 @@ from tablier.engine.touching import Manner
 from tablier.server.asking import told
 from tablier.server.foreseeing import Foreseen, after, foreseen
 from tablier.server.messages import AskedSense, Model, Text, Told, View
-from tablier.server.routes.doors import FAILURES, Speech, clerk
+from tablier.server.routes.doors import FAILURES, Speech, in_worker
 from tablier.server.views import view_alone
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=FAILURES)
@@ -68,19 +68,19 @@ class QuestionForm(Model):
 @router.post("")
 async def draw(request: Request, form: PositionForm, language: Speech) -> Drawn:
     """Draw a position, after some moves and throws; one that may not be played is refused with its paragraph."""
-    return await clerk(request, played, form, language)
+    return await in_worker(request, played, form, language)
 
 
 @router.post("/why")
 async def why(request: Request, form: QuestionForm, language: Speech) -> Told:
     """Say what a move does, or which paragraph forbids it."""
-    return await clerk(request, answered, form, language)
+    return await in_worker(request, answered, form, language)
 
 
 @router.post("/previews")
 async def previews(request: Request, form: PositionForm, language: Speech) -> Outlook:
     """Say what every choice of a position would do, and what moves played there one after the other do."""
-    return await clerk(request, outlook_of, form, language)
+    return await in_worker(request, outlook_of, form, language)
 
 
 def outlook_of(form: PositionForm, language: str) -> Outlook:

@@ -16,7 +16,7 @@ from tablier.matches.export import read_export
 from tablier.matches.notes import LONGEST_NAME, tidy
 from tablier.matches.transcript import record_of
 from tablier.server.messages import Model, Text
-from tablier.server.routes.doors import FAILURES, Shared, Speech, clerk, limited
+from tablier.server.routes.doors import FAILURES, Shared, Speech, in_worker, limited
 from tablier.server.routes.forms import MOST_ACTIONS, Nick, RecordForm
 from tablier.server.routes.reading import measure
 from tablier.server.routes.studies import StudiedRecord, accounted
@@ -65,13 +65,13 @@ class LineForm(Model):
 @router.post("/read")
 async def recount(request: Request, form: RecordForm, language: Speech) -> Recounted:
     """Tell a record step by step, in words; nothing of it is kept."""
-    return await clerk(request, recounted_of, form, language)
+    return await in_worker(request, recounted_of, form, language)
 
 
 @router.post("/write")
 async def write(request: Request, form: LineForm, language: Speech) -> Recounted:
     """Write down what was played elsewhere, and tell it step by step; nothing of it is kept."""
-    return await clerk(request, recounted_line, form, language)
+    return await in_worker(request, recounted_line, form, language)
 
 
 @router.post("/ledger", responses={202: {"model": StudiedRecord}}, dependencies=[Depends(limited("studies"))])
