@@ -11,6 +11,8 @@ RUN := $(UV) run --locked --quiet
 PRODUCT := --locked --quiet --no-dev --extra server --extra print
 PLAY := $(UV) run $(PRODUCT)
 TESTS ?= tests src/tablier
+# On two cores: many tests wait for a server now and then.
+WORKERS ?= 3
 PORT ?= 8000
 COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
 RULES := src/tablier tests/engine tests/families
@@ -31,7 +33,7 @@ terminal: .venv/playable ## set Tablier up and play in the terminal
 test: .venv/ready engines ## set everything up and run every test, those in a real browser too
 	@$(MAKE) --no-print-directory lint
 	$(RUN) tablier warm
-	$(RUN) pytest -q -n 2 --dist worksteal -m "not planted" tests $(RULES:%=--ignore=%)
+	$(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "not planted" tests $(RULES:%=--ignore=%)
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory versions
 
@@ -40,7 +42,7 @@ versions: .venv/ready ## lint, types and quick tests on the oldest and the newes
 
 check: .venv/ready ## the developer's loop: lint, types, layers and the quick tests
 	@$(MAKE) --no-print-directory lint
-	$(RUN) pytest -q -n 2 --dist worksteal -m "not slow and not planted" $(TESTS)
+	$(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "not slow and not planted" $(TESTS)
 
 .PHONY: engines
 engines:
