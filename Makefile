@@ -15,7 +15,7 @@ TESTS ?= tests src/tablier
 WORKERS ?= 3
 PORT ?= 8000
 COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
-RULES := src/tablier tests/engine tests/families
+RULES := src/tablier tests/engine tests/families tests/conformance/test_facts.py
 
 .PHONY: help types play terminal test versions check bench warm coverage mutants clean
 

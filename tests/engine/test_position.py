@@ -162,3 +162,13 @@ def test_a_very_long_text_is_refused_with_a_sentence_of_decent_length():
     with pytest.raises(tablier.TablierError) as refused:
         tablier.game("kid-cala-classic").start().play("z" * 5_000)
     assert "zzz" in refused.value.say("fr") and len(refused.value.say("fr")) < 500
+
+
+def test_a_position_that_is_recalled_is_the_same_position():
+    position = classic()
+    again = tablier.Position.recalled(position.game, position.data, position.to_act, position.mover)
+    assert again == position and (again.to_act, again.mover, again.moves) == (0, 0, position.moves)
+
+
+def test_one_kind_of_piece_is_counted_and_several_are_named():
+    assert classic().board.is_counted and not tablier.game("banana-cala").start().board.is_counted

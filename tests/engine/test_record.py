@@ -97,3 +97,10 @@ def test_a_record_that_cannot_be_is_refused_with_the_reason(old, new, sentence):
 def test_nothing_is_no_record():
     with pytest.raises(BadRecord, match="Line 1 of the record"):
         tablier.record("")
+
+
+def test_what_was_played_is_known_or_played_again():
+    record = tablier.record(GAME)
+    again = tablier.Record(record.positions, record.moves, record.players)
+    assert [each.events for each in again.played] == [each.events for each in record.played]
+    assert [each.after for each in again.played] == list(record.positions[1:])

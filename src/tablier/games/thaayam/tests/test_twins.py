@@ -210,3 +210,11 @@ def test_15_two_pairs_are_counted_apart():
     before = table("red w w w w\nwhite w w w w\nlost_pairs 2\nthrows 1 1 1 3\nphase move")
     assert play(before, "in=", "in") == table("red w 0 0* 0*\nwhite w w w w\nthrows 3\nphase move")
     assert before.play("in") == table("red w w w 0\nwhite w w w w\nlost_pairs 1\nthrows 1 1 3\nphase move")
+
+
+def test_a_twin_that_is_lifted_in_the_editor_leaves_the_other_single():
+    position = table("red w w 8* 8*\nwhite w w w w\nthrows 3\nphase move")
+    state, place = position.state, position.board.tracks[0][8]
+    assert position.game.lay(state, place, 0, -1)
+    pawns = range(state.pawns)
+    assert [state.step[0, pawn] for pawn in pawns].count(8) == 1 and not any(state.bond[0, pawn] for pawn in pawns)
