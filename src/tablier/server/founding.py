@@ -179,11 +179,6 @@ def leaving(room: Room, seat: int) -> acts.Act:
     return acts.Resign(seat) if room.match.line else acts.Leave(seat)
 
 
-def last_joined(room: Room, seat: int) -> int:
-    """Return the entry with which whoever has a seat took it."""
-    return max((each.seq for each in room.match.entries if each.kind == Join.kind and each.actor == seat), default=0)
-
-
 def seat_names(room: Room, seat: int) -> dict[str, str]:
     return room.match.table.names_of([seat])
 

@@ -36,7 +36,7 @@ LAST_WORDS = 2.0  # seconds
 COME_BACK = 2000  # milliseconds
 AWAY = 1013  # close code: try again later
 TALK = (Say, Phrase, Rename)
-UNKNOWN, TOO_FAST, TOO_BIG, TOO_OLD, BAD = 4404, 1008, 1009, 4426, 1007
+UNKNOWN, TOO_FAST, TOO_OLD, BAD = 4404, 1008, 4426, 1007
 
 
 class Wire:
