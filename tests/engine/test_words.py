@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax.ast import Message
 
 import tablier
 from tablier.engine import dispatch, draw
@@ -14,10 +17,11 @@ from tablier.engine import rule as rule_module
 from tablier.engine.fields import dtype_of
 from tablier.engine.sheet import sheet_of
 from tablier.engine.table import MOST_EVENTS, Event, Log, Verb, events_in, tell
-from tablier.engine.words import Words, common_words, words_of
+from tablier.engine.words import LANGUAGES, MESSAGES, Words, common_words, words_of
 from tablier.games import folder_of
 
 CLASSIC = folder_of("kid-cala-classic")
+PACKAGE = Path(tablier.__file__).parent
 
 
 def test_lists_are_joined_as_the_language_does():
@@ -45,12 +49,28 @@ def test_a_message_without_its_facts_is_an_error_and_not_a_hole():
 
 
 def test_a_message_without_a_text_is_an_error():
-    from fluent.runtime import FluentBundle, FluentResource
-
-    bundle = FluentBundle(["en"])
-    bundle.add_resource(FluentResource("empty =\n    .title = only a title\n"))
     with pytest.raises(LookupError, match="empty has no text"):
-        Words(bundle).say("empty")
+        Words("en", "empty =\n    .title = only a title\n").say("empty")
+
+
+def test_a_message_may_say_others_and_a_later_text_says_them_anew():
+    words = Words(
+        "en", "-us = Tablier\n# who\nwho = { -us }, { where }\nwhere = here\n", "where =\n    there\n\n    too\n"
+    )
+    assert words.knows("who") and not words.knows("why")
+    assert words.say("who") == "Tablier, there\n\ntoo"
+    assert words.knows("who") and words.say("where") == "there\n\ntoo"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_taken_apart_into_the_messages_a_parser_finds(language):
+    for file in PACKAGE.rglob("*.ftl"):
+        if file.stem.endswith(language):
+            text = file.read_text("utf-8")
+            whole = {each.id.name: each for each in FluentResource(text).body if isinstance(each, Message)}
+            parts = {found[1]: FluentResource(found[0]).body[0] for found in MESSAGES.finditer(text)}
+            assert whole.keys() == parts.keys() and len(whole) > 1, file
+            assert all(whole[name].equals(parts[name], ["span", "comment"]) for name in whole), file
 
 
 def test_a_family_stands_behind_its_games():

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
 COMMON = Path(__file__).parent / "texts"
@@ -16,24 +13,35 @@ FAMILY = "# Family: "  # the first line of a game's texts may name one, whose se
 
 KEPT = 1024  # sentences of a game: its places, pieces and seats are named over and over, and no person is
 
+# A message begins where a line does; one that says another, or a term, has its name after a brace.
+MESSAGES = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?!-?[a-zA-Z]).*)*", re.MULTILINE)
+OTHERS = re.compile(r"\{\s*(-?[a-z][\w-]*)")
+
 Fact = str | int
 
 
 class Words:
-    """The messages of one language; the last sentences are kept, as many as `kept`, for whoever says them again."""
+    """The messages of one language; the last sentences are kept, as many as `kept`, for whoever says them again.
 
-    def __init__(self, bundle: FluentBundle, kept: int = 0) -> None:
-        self._bundle = bundle
+    A message is parsed when it is first wanted: all of them would take a second of each process that starts.
+    """
+
+    def __init__(self, language: str, *texts: str, kept: int = 0) -> None:
+        from fluent.runtime import FluentBundle
+
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._unparsed = {found[1]: found[0] for text in texts for found in MESSAGES.finditer(text)}
         self._sentence = lru_cache(kept, typed=True)(self._formatted)
 
     def knows(self, message: str) -> bool:
-        return bool(self._bundle.has_message(message))
+        return message in self._unparsed or bool(self._bundle.has_message(message))
 
     def say(self, message: str, **facts: Fact) -> str:
         """Return the sentence, with its facts filled in."""
         return self._sentence(message, tuple(facts), *facts.values())
 
     def _formatted(self, message: str, names: tuple[str, ...], *values: Fact) -> str:
+        self._parse(message)
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise LookupError(f"{message} has no text")
@@ -41,6 +49,16 @@ class Words:
         if errors:
             raise LookupError(f"{message}: {errors[0]}")
         return str(sentence)
+
+    def _parse(self, message: str) -> None:
+        """Hand a message to the bundle, and those it says; another thread may do the same at the same time."""
+        from fluent.runtime import FluentResource
+
+        if text := self._unparsed.get(message):
+            self._bundle.add_resource(FluentResource(text))
+            for other in OTHERS.findall(text):
+                self._parse(other)
+            self._unparsed.pop(message, None)
 
     def listing(self, names: list[str]) -> str:
         """Join names as the language does: a, b and c."""
@@ -63,14 +81,11 @@ def words_of(folder: Path, language: str) -> Words:
 
 def read_words(language: str, *folders: Path, kept: int = 0) -> Words:
     """Read the messages of a language in several folders; a later one may say a sentence anew."""
-    from fluent.runtime import FluentBundle, FluentResource
-
-    bundle = FluentBundle([language], use_isolating=False)
+    texts = []
     for folder in folders:
         text = (folder / f"{language}.ftl").read_text("utf-8")
         if text.startswith(FAMILY):
             family = text.splitlines()[0].removeprefix(FAMILY)
-            shared = (FAMILIES / f"{family}.{language}.ftl").read_text("utf-8")
-            bundle.add_resource(FluentResource(shared), allow_overrides=True)
-        bundle.add_resource(FluentResource(text), allow_overrides=True)
-    return Words(bundle, kept)
+            texts.append((FAMILIES / f"{family}.{language}.ftl").read_text("utf-8"))
+        texts.append(text)
+    return Words(language, *texts, kept=kept)
