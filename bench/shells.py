@@ -69,17 +69,17 @@ class Guest:
         return True
 
     def _wanted(self) -> dict[str, object] | None:
-        match, ceremony = self.room.match, self.room.match.table.ceremony
+        match, ceremony = self.room.match, self.room.match.table.throws.ceremony
         if self.seat in match.missing:
-            if self.seat not in ceremony.sealed:
-                seal = self._chain(ceremony.epoch + bool(ceremony.opened)).seal()
+            if self.seat not in ceremony.brought:
+                seal = self._chain(ceremony.next_number(self.seat)).seal()
                 return {"kind": "seal", "anchor": seal.anchor.hex(), "links": seal.links}
-            first = None if match.table.free else self._chain(ceremony.epoch).open(self.room.watched.table)
+            first = None if match.table.free else self._chain(ceremony.number).open(match.throws)
             return {"kind": "open", "link": first.link.hex()} if first else None
         if not match.begun or match.missing:
             return None
         if match.position.to_act == -1 and match.witness == self.seat:
-            link = self._chain(ceremony.epoch).release(self.room.watched.table)
+            link = self._chain(ceremony.number).release(match.throws)
             return {"kind": "throw", "n": link.n, "head": link.head, "link": link.x.hex()}
         return {"kind": "move", "move": anything(match.position)} if match.position.to_act == self.seat else None
 

@@ -178,8 +178,8 @@ def wanted(room: Room, people: list[Client], chance: random.Random) -> tuple[int
         seat = match.position.to_act
         return seat, {"kind": "move", "seat": seat, "move": chance.choice(match.position.moves)}
     assert match.witness is not None
-    seat, epoch = match.witness, match.table.ceremony.epoch
-    said = people[seat].chain(seat, epoch).release(room.watched.table)
+    seat, epoch = match.witness, match.table.throws.epoch
+    said = people[seat].chain(seat, epoch).release(room.match.throws)
     return seat, {"kind": "throw", "seat": seat, "n": said.n, "head": said.head, "link": said.x.hex()}
 
 

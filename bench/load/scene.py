@@ -16,7 +16,8 @@ from bench.load.model import Book
 from bench.load.report import Rows
 from bench.load.server import TWIN, Server, folder
 from bench.load.twin import OURS, Echoes
-from tablier.matches.fairness import Doubt, check
+from tablier.matches.errors import BrokenLog
+from tablier.matches.fairness import check
 from tablier.storage.opening import open_store
 
 REPLAYED = 20  # matches whose every throw is proven after a run
@@ -97,7 +98,7 @@ async def audit(crowd: Crowd, url: str) -> None:
             if races < REPLAYED and any(entry.kind == "throw" for entry in stored):
                 races += 1
                 doubt = check(stored)
-                if isinstance(doubt, Doubt):
+                if isinstance(doubt, BrokenLog):
                     crowd.book.fault("unfair", doubt.say())
     finally:
         await store.close()

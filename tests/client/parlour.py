@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablier.client.keeper import Duty, Keeper, Kept
-from tablier.matches import fairness
-from tablier.matches.acts import Open, Seal, Throw
+from tablier.matches.acts.act import from_message
+from tablier.matches.match import Match
 from tablier.throws import messages
 from tablier.throws.parties import SERVER
+from tests.matches.hall import Hall
 from tests.matches.tables import MATCH
-from tests.matches.test_fairness import Hall
 from tests.throws.model import root_of
 
 
@@ -34,11 +34,11 @@ class Parlour(Hall):
         for command in commands:
             super().do(command)
             for keeper in self.keepers.values():
-                keeper.check(self.match.head, self.watched, live=True)
+                keeper.check(self.match.head, self.match, live=True)
         return self
 
     def duty(self, seat: int) -> Duty | None:
-        return self.keepers[seat].duty(self.watched)
+        return self.keepers[seat].duty(self.match)
 
     def owed(self, seat: int) -> str:
         """Return what a seat owes: seal, open, throw or nothing."""
@@ -60,17 +60,11 @@ class Parlour(Hall):
     def write(self, want: dict) -> Parlour:
         seat = want["seat"]
         match want["kind"]:
-            case "seal":
-                said = messages.Seal(seat, bytes.fromhex(want["anchor"]), want["links"])
-                return self.do(Seal(seat, **fairness.seal_body(self.watched, said)))
-            case "open":
-                said = messages.Open(seat, bytes.fromhex(want["link"]))
-                return self.do(Open(seat, **fairness.open_body(self.watched, said)))
+            case "seal" | "open":
+                return self.do(from_message(want))
             case _:
                 said = messages.Release(seat, want["n"], want["head"], bytes.fromhex(want["link"]))
-                answered = self.holders[SERVER].answer(fairness.after(self.watched, said))
-                body = fairness.throw_body(self.watched, said, answered)
-                return self.do(Throw(self.match.position.mover, **body))
+                return self.answer(self.match.throws.after(said))
 
     def begin(self) -> Parlour:
         """Let everybody seal and open."""
@@ -81,8 +75,8 @@ class Parlour(Hall):
     def restarted(self, seat: int, kept: Kept | None = None) -> Keeper:
         """Start the client of a seat again with what it kept, and tell it the whole log."""
         keeper = Keeper(MATCH, seat, Drawn(seat + 100), kept or self.keepers[seat].kept)
-        watched = None
+        match = None
         for entry in self.match.entries:
-            watched = watched.then(entry) if watched else fairness.Watched.of([entry])
-            keeper.check(entry, watched, live=False)
+            match = match.then(entry) if match else Match.of([entry])
+            keeper.check(entry, match, live=False)
         return keeper

@@ -11,12 +11,12 @@ from tablier.client.errors import Cheated, Elsewhere
 from tablier.client.keeper import Kept, Released
 from tablier.engine.table import CHANCE
 from tablier.matches.acts import Hold, Join, Leave, Open, Phrase, Resign, Return, Throw
-from tablier.matches.fairness import check
+from tablier.matches.fairness import Report, check
 from tablier.matches.log import SERVER as ACTOR
 from tablier.throws.parties import SERVER
 from tests.client.parlour import Parlour
+from tests.matches.hall import flipped
 from tests.matches.tables import CALA, step
-from tests.matches.test_fairness import Report, flipped
 
 
 def due(hall: Parlour, mover: int = 0) -> Parlour:
@@ -86,16 +86,16 @@ def test_the_same_throw_gets_the_same_link_after_others_have_spoken(hall):
 
 def test_a_client_that_was_restarted_shows_the_same_link_again(hall):
     shown = hall.show(0)
-    assert hall.restarted(0).duty(hall.watched).want == shown
+    assert hall.restarted(0).duty(hall.match).want == shown
 
 
 def test_a_chain_that_was_lost_is_sealed_anew_when_it_is_needed(hall):
     lost = hall.restarted(0, Kept())
-    duty = lost.duty(hall.watched)
+    duty = lost.duty(hall.match)
     assert duty.want["kind"] == "seal"
     hall.keepers[0] = lost
     hall.obey(0).seal(SERVER, 1).open(SERVER, 1).obey(0).obey(0)
-    assert hall.match.head.kind == Throw.kind and hall.match.table.ceremony.epoch == 2
+    assert hall.match.head.kind == Throw.kind and hall.match.table.throws.epoch == 2
 
 
 def test_a_chain_that_is_used_up_is_sealed_anew(monkeypatch):
@@ -109,7 +109,7 @@ def test_a_chain_that_is_used_up_is_sealed_anew(monkeypatch):
         else:
             hall.do(step(hall.match, hall.match.position.moves[0]))
     assert len([entry for entry in hall.match.entries if entry.kind == Throw.kind]) == 2
-    assert hall.match.table.ceremony.epoch == 2
+    assert hall.match.table.throws.epoch == 2
 
 
 def test_whoever_comes_back_after_a_ceremony_without_them_seals_anew():
@@ -161,7 +161,7 @@ def test_cheat_a_link_that_was_shown_is_not_shown_again_for_other_seals():
     assert hall.owed(0) == "seal" and hall.duty(0).want["anchor"] != anchor
     hall.obey(0).seal(1, SERVER).obey(0)
     assert hall.match.head.kind == Open.kind and hall.match.head.body["link"]["first"] != first["link"]
-    assert hall.match.table.ceremony.epoch == 2
+    assert hall.match.table.throws.epoch == 2
 
 
 def test_cheat_a_first_link_written_among_other_seals_is_found():

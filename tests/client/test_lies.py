@@ -13,9 +13,9 @@ from tablier.client.keeper import Keeper, Kept
 from tablier.client.pins import Pin
 from tablier.matches.acts import Answer, Move, Offer
 from tablier.matches.errors import BrokenLog
-from tablier.matches.fairness import Watched
 from tablier.matches.heads import read_head
 from tablier.matches.log import Entry
+from tablier.matches.match import Match
 from tests.client.parlour import Drawn, Parlour
 from web.fixtures import lies as fixtures
 
@@ -28,14 +28,14 @@ class Device:
 
     def __init__(self, lie: dict) -> None:
         seq, found = lie["seen"] or (-1, "")
-        self.seat, self.watched = lie["seat"], None
+        self.seat, self.match = lie["seat"], None
         match, pin = lie["log"][0]["match"], Pin()
         self.keeper = Keeper(match, self.seat, Drawn(9), Kept(lie["root"], seq=seq, hash=found))
         pin.set(lie["key"])
         self.heads = Heads(match, pin, read_head(lie["signed"]) if lie["signed"] else None)
 
     def show(self) -> None:
-        if duty := self.keeper.duty(self.watched):
+        if duty := self.keeper.duty(self.match):
             self.keeper.kept = duty.kept
 
     def hear_all(self, entries: list[dict], *, honest: bool) -> None:
@@ -47,9 +47,9 @@ class Device:
         ours = entry.kind in ("sealed", "opened") and entry.actor == self.seat
         if honest and (ours or proof.get("witness") == self.seat):
             self.show()
-        self.watched = self.watched.then(entry) if self.watched else Watched.of([entry])
-        self.keeper.check(entry, self.watched, live=True)
-        self.heads.check(self.watched.match)
+        self.match = self.match.then(entry) if self.match else Match.of([entry])
+        self.keeper.check(entry, self.match, live=True)
+        self.heads.check(self.match)
 
 
 @pytest.mark.parametrize("lie", BY_RULES, ids=[lie["name"] for lie in BY_RULES])
@@ -60,13 +60,13 @@ def test_a_lie_is_found(lie):
         if lie["shows"]:
             device.show()
         for head in lie["heads"]:
-            device.heads.hear(head, device.watched.match)
+            device.heads.hear(head, device.match)
     except Cheated as found:
         assert found.code == lie["code"] == "rewritten" or found.__cause__.code in (lie["code"], "form")
         return
     if lie["code"] == "shortened":
         with pytest.raises(Cheated) as cut:
-            device.keeper.check_end(device.watched.match.head.seq)
+            device.keeper.check_end(device.match.head.seq)
         assert cut.value.code == "shortened"
         return
     with pytest.raises((Cheated, BrokenLog)) as caught:

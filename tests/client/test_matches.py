@@ -81,7 +81,7 @@ def test_a_person_witnesses_the_throws_of_a_program(tmp_path):
         async with await server.join(links[0], "ada") as ada:
             await play_until(ada, lambda: throws(ada).count(1) == 3)
             report = fairness.check(ada.match)
-        assert report.unwitnessed == 0 and report.throws and {thrown.witness for thrown in report.table.throws} == {0}
+        assert report.unwitnessed == 0 and report.throws and {thrown.witness for thrown in report.state.throws} == {0}
 
     at_server(test, tmp_path)
 
@@ -189,7 +189,7 @@ def test_a_seat_is_found_again_by_the_same_link_and_only_its_owner_may_read_the_
         async with await server.join(links[0], "ada") as again:
             before = len(throws(again))
             await play_until(again, lambda: len(throws(again)) == before + 5)
-            assert len(throws(again)) >= before + 5 and again.match.table.ceremony.epoch == 1
+            assert len(throws(again)) >= before + 5 and again.match.table.throws.epoch == 1
 
     at_server(test, tmp_path)
 
@@ -206,7 +206,7 @@ def test_a_chain_that_was_lost_is_sealed_anew_and_the_match_goes_on(tmp_path):
         async with await server.join(links[0], "ada") as again:
             before = len(throws(again))
             await play_until(again, lambda: len(throws(again)) == before + 5)
-            assert len(throws(again)) >= before + 5 and again.match.table.ceremony.epoch == 2
+            assert len(throws(again)) >= before + 5 and again.match.table.throws.epoch == 2
             assert isinstance(fairness.check(again.match), Report)
 
     at_server(test, tmp_path)

@@ -60,7 +60,7 @@ def test_a_match_goes_on_after_the_server_was_killed(game, tmp_path):
         with started(tmp_path, port):
             ends = await asyncio.wait_for(asyncio.gather(*playing), 240)
         assert ends[0] == ends[1] and ada.match.entries[: len(known)] == known
-        assert ada.match.table.ceremony.epoch == 1 and isinstance(fairness.check(ada.match), Report)
+        assert ada.match.table.throws.epoch == 1 and isinstance(fairness.check(ada.match), Report)
         states: list[bool] = []
         while not news.empty():
             each = news.get_nowait()
@@ -101,7 +101,7 @@ def test_a_match_goes_on_after_the_client_was_killed(tmp_path):
                     told = await asyncio.to_thread(last.communicate, timeout=120)
                     assert told[0].endswith("over\n"), told
                 await asyncio.wait_for(playing, 120)
-                assert bob.match.table.ceremony.epoch == 1
+                assert bob.match.table.throws.epoch == 1
                 assert isinstance(fairness.check(bob.match), Report)
 
     asyncio.run(whole())

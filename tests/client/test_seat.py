@@ -22,8 +22,8 @@ from tablier.matches.acts import Hold, Phrase, Resign
 from tablier.matches.log import SERVER, to_json
 from tests.client.parlour import Drawn, Parlour
 from tests.client.wires import Exchange, until
+from tests.matches.hall import flipped
 from tests.matches.tables import CALA, MATCH, step
-from tests.matches.test_fairness import flipped
 
 
 class Room:
@@ -239,7 +239,7 @@ def test_news_tell_who_is_here_what_happened_and_whether_the_line_is_up():
             await until(lambda: news.qsize() == 4)
             found = [news.get_nowait() for _ in range(4)]
             assert found[0] == Present((1,), 2) and found[1] == Warned("Busy.")
-            assert isinstance(found[2], Happened) and found[2].after.match.result
+            assert isinstance(found[2], Happened) and found[2].after.result
             assert found[3] == Connected(False)
 
     asyncio.run(test())

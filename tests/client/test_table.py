@@ -12,8 +12,8 @@ from tablier.client.errors import Cheated
 from tablier.client.table import Table
 from tablier.matches.log import to_json
 from tests.client.parlour import Parlour
+from tests.matches.hall import flipped, sealed_after
 from tests.matches.tables import MATCH, OTHER
-from tests.matches.test_fairness import flipped, sealed_after
 
 
 def messages(hall: Parlour) -> list[dict]:

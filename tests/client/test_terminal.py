@@ -95,7 +95,7 @@ def test_a_person_throws_and_sees_that_every_throw_is_checked(tmp_path):
         await person.until("Ces places sont encore libres")
         async with await server.join(links[1], "bob") as bob:
             await play_on(bob, first)
-            throws = len(bob.table.watched.throws.throws)
+            throws = len(bob.table.match.throws.throws)
         code, told, errors = await person.end()
         assert (code, errors) == (0, "")
         said = " ".join(told.split())

@@ -22,9 +22,6 @@ STILL_THERE = {
     "tablier.engine.phrases": {"tablier.engine.position"},
     "tablier.engine.story": {"tablier.engine.position"},
     "tablier.engine.touching": {"tablier.engine.position"},
-    # The ceremony of throws asks the table that holds it; a mark is a match made again.
-    "tablier.matches.ceremony": {"tablier.matches.table"},
-    "tablier.matches.marks": {"tablier.matches.match"},
     # `house` and `room` hold everything, so that whatever they use asks them for it.
     "tablier.server.chores": {"tablier.server.house"},
     "tablier.server.founding": {"tablier.server.house"},

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
 
 from tablier.matches.acts import Abort, Act, Answer, Claim, Create, Flag, Join, Move, Offer, Open, Resign, Seal, Throw
 from tablier.matches.chairs import Holder
@@ -14,6 +17,8 @@ from tablier.matches.header import Plan
 from tablier.matches.log import SERVER, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note
+from tablier.matches.table import party_of
+from tablier.throws.chain import Chain
 
 MATCH = "M" * 22
 OTHER = "N" * 22
@@ -38,14 +43,41 @@ def created(who: str, game: str = CALA, clock: Clock = NO_CLOCK, at: int = 0, **
     return Match.of([sure(create(command, MATCH, at, "create"))])
 
 
-def table(who: str, game: str = CALA, clock: Clock = NO_CLOCK, at: int = 0, **more: object) -> Match:
+def ready(who: str, game: str = CALA, clock: Clock = NO_CLOCK, at: int = 0, **more: object) -> Match:
     """Set a table up at which everybody sits and, if there are shells, has sealed and opened."""
     match = created(who, game, clock, at, **more)
     match = after(match, *(Join(seat) for seat in match.table.free), at=at)
     if not match.header.has_shells:
         return match
-    match = after(match, *(Seal(party, 1, {"anchor": str(party)}) for party in match.table.parties), at=at)
-    return after(match, *(Open(party, 1, {"first": str(party)}) for party in match.table.parties), at=at)
+    return after(match, *map(seal, match.table.parties), *map(first, match.table.parties), at=at)
+
+
+def table(who: str, game: str = CALA, clock: Clock = NO_CLOCK, at: int = 0, **more: object) -> Match:
+    """Set a table up that is ready, and at which a test chooses what falls."""
+    return choosing(ready(who, game, clock, at, **more))
+
+
+def choosing(match: Match) -> Match:
+    """Let a test choose what falls: no such throw is fair, so that the throws are as in a log that is in doubt."""
+    if not match.header.has_proof:
+        return match
+    throws = replace(match.table.throws, is_unchecked=True)
+    return replace(match, table=replace(match.table, throws=throws))
+
+
+@cache
+def chain_of(actor: int, epoch: int) -> Chain:
+    """Return a short chain, which is the same every time."""
+    party = party_of(actor)
+    return Chain(MATCH, party, hashlib.sha256(f"{epoch}/{party}".encode()).digest(), 4)
+
+
+def seal(actor: int, epoch: int = 1) -> Seal:
+    return Seal(actor, epoch, {"anchor": chain_of(actor, epoch).anchor.hex(), "links": 4})
+
+
+def first(actor: int, epoch: int = 1) -> Open:
+    return Open(actor, epoch, {"first": chain_of(actor, epoch).link(1).hex()})
 
 
 def after(match: Match, *commands: Act, at: int | None = None) -> Match:
@@ -124,6 +156,11 @@ def strolled(match: Match, steps: int) -> Match:
     return match
 
 
+def recalled(match: Match) -> set[int]:
+    """Return the entries on the table that were recalled by their marks: what fell in them nobody has looked at."""
+    return {step.seq for step in match.line if step.fell is None}
+
+
 def until_waited_for(match: Match) -> Match:
     while match.waits_for is None:
         match = strolled(match, 1)
@@ -145,11 +182,16 @@ __all__ = [
     "RACE",
     "SERVER",
     "after",
+    "choosing",
     "created",
     "ended",
+    "first",
     "moved",
     "note",
+    "ready",
+    "recalled",
     "refused",
+    "seal",
     "strolled",
     "table",
     "wanted",

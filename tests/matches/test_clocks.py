@@ -18,14 +18,13 @@ from tablier.matches.acts import (
     Phrase,
     Resume,
     Return,
-    Seal,
     TakeBack,
     Throw,
 )
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
-from tests.matches.tables import RACE, after, created, moved, refused, table
+from tests.matches.tables import RACE, after, created, moved, refused, seal, table
 
 MINUTE = Clock(Pace.GAME, 60_000, 2_000)  # one minute for the game, two seconds more for each move
 HALF = Clock(Pace.MOVE, 30_000)
@@ -147,9 +146,9 @@ def test_the_witness_of_a_program_pays_for_keeping_its_throw_waiting():
 
 def test_no_time_runs_while_somebody_else_has_still_to_seal():
     match = moved(table("person person", RACE, MINUTE), "(1)")
-    match = at(match, 10, Seal(1, 2, {"anchor": "0"}))
+    match = at(match, 10, seal(1, 2))
     assert left(match, 300) == [50, 60] and match.waits_for is None
-    match = at(match, 300, Seal(SERVER, 2, {"anchor": "0"}))
+    match = at(match, 300, seal(SERVER, 2))
     assert left(match, 310) == [40, 60]  # now everybody waits for the mover alone
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import pairwise
@@ -13,91 +11,23 @@ import pytest
 
 from tablier.engine.position import Position
 from tablier.engine.record import Record
-from tablier.engine.table import CHANCE
 from tablier.games import load
 from tablier.matches import fairness, log, proofs
 from tablier.matches.acts import Create, Hold, Join, Leave, Open, Resign, Return, Seal, Throw
 from tablier.matches.errors import BrokenLog, Refused
-from tablier.matches.fairness import Doubt, Label, Report, Watched
+from tablier.matches.fairness import Label, Report
 from tablier.matches.log import Entry
-from tablier.matches.marks import marked
 from tablier.matches.match import Match
+from tablier.matches.table import party_of
 from tablier.matches.transcript import imported
-from tablier.throws import messages
-from tablier.throws.chain import Chain
 from tablier.throws.chance import Shells
 from tablier.throws.checking import verify
-from tablier.throws.holder import Holder
+from tablier.throws.errors import Refused as Unfair
+from tablier.throws.messages import Answer
 from tablier.throws.parties import SERVER
-from tablier.throws.table import Next
-from tests.matches.tables import CALA, MATCH, RACE, after, created, step
-from tests.throws.model import root_of
-
-LINKS = 256
-Alter = Callable[[dict], object]
-
-
-class Hall:
-    """A match, its log, and a server and people who hold chains and see nothing but the log."""
-
-    def __init__(self, who: str, game: str = RACE, *, server_first: bool = True, **more: object) -> None:
-        self.drawn = 0
-        self.holders = {SERVER: self.draw(SERVER)}
-        seal = fairness.seal_of(self.holders[SERVER].seal()) if server_first else {}
-        self.watched = Watched.of(created(who, game, seal=seal, **more))
-        self.do(*(Join(seat) for seat in self.match.table.free))
-
-    def draw(self, party: int) -> Holder:
-        self.drawn += 1
-        return Holder(Chain(MATCH, party, root_of(MATCH, self.drawn, party), LINKS))
-
-    @property
-    def match(self) -> Match:
-        return self.watched.match
-
-    def do(self, *commands: object) -> Hall:
-        for command in commands:
-            self.watched = self.watched.then(after(self.match, command).head)
-        return self
-
-    def seal(self, *parties: int) -> Hall:
-        for party in parties:
-            self.holders[party] = self.draw(party)
-            body = fairness.seal_body(self.watched, self.holders[party].seal())
-            self.do(Seal(proofs.actor_of(party), **body))
-        return self
-
-    def open(self, *parties: int) -> Hall:
-        for party in parties:
-            body = fairness.open_body(self.watched, self.holders[party].open(fairness.table_of(self.watched)))
-            self.do(Open(proofs.actor_of(party), **body))
-        return self
-
-    def ready(self, *people: int) -> Hall:
-        return self.seal(*people).open(SERVER, *people)
-
-    def throw(self) -> Hall:
-        """The witness opens a link, the server answers, and one entry holds both."""
-        table, release = fairness.table_of(self.watched), None
-        if table.expected.what is Next.RELEASE:
-            release = self.holders[table.expected.parties[0]].release(table)
-            table = fairness.after(self.watched, release)
-        body = fairness.throw_body(self.watched, release, self.holders[SERVER].answer(table))
-        return self.do(Throw(self.match.position.mover, **body))
-
-    def play(self, throws: int, chooser: random.Random | None = None) -> Hall:
-        """Play until so many throws have been made, or the end."""
-        chooser, target = chooser or random.Random(7), len(throws_in(self.match)) + throws
-        while not self.match.result and len(throws_in(self.match)) < target:
-            if self.match.position.to_act == CHANCE:
-                self.throw()
-            else:
-                self.do(step(self.match, chooser.choice(self.match.position.moves)))
-        return self
-
-
-def throws_in(match: Match) -> list[Entry]:
-    return [entry for entry in match.entries if entry.kind == Throw.kind]
+from tablier.throws.state import Next
+from tests.matches.hall import LINKS, Alter, Hall, flipped, rewritten, throws_in
+from tests.matches.tables import CALA, MATCH, RACE, created, recalled, refused, seal
 
 
 def in_order(match: Match) -> Report:
@@ -110,31 +40,11 @@ def in_order(match: Match) -> Report:
     return report
 
 
-def rewritten(entries: Iterable[Entry], seq: int, alter: Alter) -> list[Entry]:
-    """Alter the body of an entry, and give it and all that follow good hashes again."""
-    found: list[Entry] = []
-    for entry in entries:
-        body = copy.deepcopy(entry.body)
-        if entry.seq == seq:
-            alter(body)
-        found.append(sealed_after(found, replace(entry, body=body)))
-    return found
-
-
-def sealed_after(found: list[Entry], entry: Entry) -> Entry:
-    before = found[-1].hash if found else log.NOTHING
-    return log.sealed(entry.match, entry.seq, entry.id, entry.kind, entry.actor, entry.at, entry.body, before)
-
-
-def doubt(entries: Iterable[Entry]) -> Doubt:
+def doubt(entries: Iterable[Entry]) -> BrokenLog:
     found = fairness.check(entries)
-    assert isinstance(found, Doubt), "nothing was found"
+    assert isinstance(found, BrokenLog), "nothing was found"
     assert str(found.seq) in found.say("en") and found.say("fr") != found.say("en")
     return found
-
-
-def flipped(text: str) -> str:
-    return ("0" if text[0] != "0" else "1") + text[1:]
 
 
 @pytest.fixture(scope="module")
@@ -155,15 +65,15 @@ def test_a_whole_match_is_in_order_and_so_is_its_proof(whole):
     assert fairness.check(whole.entries) == report
 
 
-def test_what_was_watched_is_what_the_log_says(short):
-    watched = Watched.of(short.entries[:1])
+def test_a_match_that_goes_on_holds_the_throws_that_its_log_says(short):
+    match = Match.of(short.entries[:1])
     for entry in short.entries[1:]:
-        watched = watched.then(entry)
-        assert watched.table == fairness.table_of(watched.match)
+        match = match.then(entry)
+        assert match.throws == Match.of(match.entries).throws
     altered = rewritten(short.entries, short.head.seq, ALTERED["y"])
     assert short.head.kind == Throw.kind
     with pytest.raises(BrokenLog):
-        Watched.of(altered[:-1]).then(altered[-1])
+        Match.of(altered[:-1]).then(altered[-1])
 
 
 def test_every_beginning_of_a_match_is_in_order(short):
@@ -172,7 +82,7 @@ def test_every_beginning_of_a_match_is_in_order(short):
 
 
 def test_the_outcome_in_the_log_is_what_the_game_writes(whole):
-    table = fairness.table_of(whole)
+    table = whole.throws
     assert [thrown.seat for thrown in table.throws] == [entry.actor for entry in throws_in(whole)]
     assert all(isinstance(thrown.chance, Shells) for thrown in table.throws)
 
@@ -263,17 +173,31 @@ def test_a_log_without_good_hashes_is_in_doubt_as_well(short):
     assert doubt(entries).seq == 3
 
 
-def test_a_log_that_is_not_fair_has_no_table(short):
-    altered = rewritten(short.entries, throws_in(short)[2].seq, ALTERED["y"])
+def test_a_log_that_is_not_fair_is_refused_or_read_in_doubt(short):
+    seq = throws_in(short)[2].seq
+    altered = rewritten(short.entries, seq, ALTERED["y"])
     with pytest.raises(BrokenLog) as broken:
-        fairness.table_of(altered)
-    assert broken.value.seq == throws_in(short)[2].seq
+        Match.of(altered)
+    assert broken.value.seq == seq
+    match = Match.of(altered, in_doubt=True)
+    assert match.doubt.seq == seq and match.position == short.position and match.missing == short.missing
+    with pytest.raises(BrokenLog, match=f"Entry {seq}"):
+        fairness.proof(match)
+
+
+def test_a_log_in_doubt_from_the_first_seal_still_says_who_has_sealed_and_opened(short):
+    altered = rewritten(short.entries, 0, lambda body: body["seal"].update(links=1))
+    for length in range(1, len(altered) + 1):
+        found, fair = Match.of(altered[:length], in_doubt=True), Match.of(short.entries[:length])
+        assert found.doubt.seq == 0 and found.table.throws.is_unchecked and not fair.doubt
+        for name in ("sealed", "opened", "missing", "begun", "waits_for", "owing"):
+            assert getattr(found.table, name) == getattr(fair.table, name)
 
 
 def test_a_throw_of_a_program_is_witnessed_by_the_person_before_it():
     match = Hall("person 1 person 1", options={"seats": "4"}).ready(0, 2).play(12).match
     report = in_order(match)
-    assert {(thrown.seat, thrown.witness) for thrown in report.table.throws} == {(0, 0), (1, 0), (2, 2), (3, 2)}
+    assert {(thrown.seat, thrown.witness) for thrown in report.state.throws} == {(0, 0), (1, 0), (2, 2), (3, 2)}
     programs = next(entry for entry in throws_in(match) if entry.actor == 1)
     assert doubt(rewritten(match.entries, programs.seq, lambda body: body["proof"].update(witness=2))).seq == (
         programs.seq
@@ -291,8 +215,7 @@ def test_without_chance_there_is_nothing_to_check():
     assert isinstance(report, Report) and report.label is Label.NO_CHANCE and report.throws == 0
     with pytest.raises(Refused, match="no throws"):
         fairness.proof(match)
-    with pytest.raises(Refused, match="no throws"):
-        fairness.seal_body(match, messages.Seal(0, bytes(32), 2))
+    assert refused(match, seal(0)) == "no-shells"
 
 
 def test_throws_made_elsewhere_have_no_proof_and_say_so():
@@ -312,62 +235,63 @@ def test_before_anything_is_sealed_there_is_no_proof():
 
 def test_a_seat_may_seal_before_the_server():
     hall = Hall("person person", server_first=False).seal(0, 1)
-    assert not fairness.table_of(hall.match).ceremony.seals
+    assert not hall.match.throws.ceremony.seals
     in_order(hall.seal(SERVER).open(1, SERVER, 0).play(3).match)
 
 
 def test_a_program_holds_a_seat_and_its_person_returns_with_the_same_chain():
     hall = Hall("person person").ready(0, 1).play(2).do(Hold(log.SERVER, 0, "1")).play(4).do(Return(0)).play(4)
     report = in_order(hall.match)
-    assert report.epochs == 1 and [change.by for change in report.table.changes] == ["program", "person"]
-    held = report.table.throws[2:6]
+    assert report.epochs == 1 and [change.by for change in report.state.changes] == ["program", "person"]
+    held = report.state.throws[2:6]
     assert {thrown.witness for thrown in held} == {1} and 0 in {thrown.seat for thrown in held}
 
 
 def test_a_seat_that_gave_up_is_witnessed_by_another():
     hall = Hall("person person person", options={"seats": "3"}).ready(0, 1, 2).play(1).do(Resign(1)).play(6)
-    assert {thrown.witness for thrown in in_order(hall.match).table.throws[1:]} == {0, 2}
+    assert {thrown.witness for thrown in in_order(hall.match).state.throws[1:]} == {0, 2}
 
 
 def test_a_lost_chain_makes_a_new_ceremony_for_all():
     hall = Hall("person person").ready(0, 1).play(3).seal(1, 0, SERVER).open(0, 1, SERVER).play(3)
     report = in_order(hall.match)
-    assert report.epochs == 2 and [thrown.epoch for thrown in report.table.throws] == [1, 1, 1, 2, 2, 2]
+    assert report.epochs == 2 and [thrown.epoch for thrown in report.state.throws] == [1, 1, 1, 2, 2, 2]
 
 
 def test_an_anchor_of_an_earlier_ceremony_is_refused():
     hall = Hall("person person").ready(0, 1).play(1)
-    with pytest.raises(Refused):
-        fairness.seal_body(hall.match, hall.holders[0].seal())
-    seal = {"epoch": 2, "seal": fairness.seal_of(hall.holders[0].seal())}
-    assert doubt(after(hall.match, Seal(0, **seal)).entries).seq == hall.match.head.seq + 1
+    old = hall.holders[0].seal()
+    assert refused(hall.match, Seal(0, anchor=old.anchor.hex(), links=old.links)) == "unfair"
+    sealed = hall.seal(0).match
+    found = rewritten(sealed.entries, sealed.head.seq, lambda body: body.update(seal=old.to_json()))
+    assert doubt(found).seq == sealed.head.seq
 
 
 def test_a_sealing_that_nobody_opened_leaves_no_trace():
     hall = Hall("person person").seal(0).seal(0)  # lost at once
-    assert hall.match.table.ceremony.epoch == 2
+    assert hall.match.table.throws.epoch == 2
     report = in_order(hall.seal(SERVER, 1).open(0, 1, SERVER).play(2).match)
-    assert report.epochs == 1 and report.table.throws[-1].epoch == 1
+    assert report.epochs == 1 and report.state.throws[-1].epoch == 1
 
 
 def test_a_ceremony_opened_in_part_is_kept():
     hall = Hall("person person").ready(0, 1).play(1).seal(0, 1, SERVER).open(0).seal(1, 0, SERVER)
     report = in_order(hall.open(SERVER, 1, 0).play(2).match)
-    assert (report.epochs, report.unfinished) == (2, 1) and report.table.throws[-1].epoch == 3
+    assert (report.epochs, report.unfinished) == (2, 1) and report.state.throws[-1].epoch == 3
 
 
 def test_who_is_held_during_a_ceremony_has_no_part_in_it():
     hall = Hall("person person").ready(0, 1).play(1).seal(0, 1).do(Hold(log.SERVER, 0, "1")).seal(SERVER)
     report = in_order(hall.open(1, SERVER).play(3).match)
-    assert {thrown.witness for thrown in report.table.throws[1:]} == {1}
+    assert {thrown.witness for thrown in report.state.throws[1:]} == {1}
     hall.do(Return(0)).seal(0, 1, SERVER).open(0, 1, SERVER).play(3)
-    assert 0 in {thrown.witness for thrown in in_order(hall.match).table.throws[4:]}
+    assert 0 in {thrown.witness for thrown in in_order(hall.match).state.throws[4:]}
 
 
 def test_who_opened_and_is_held_before_the_others_opened_waits_as_in_any_epoch():
     hall = Hall("person person").ready(0, 1).play(1).seal(0, 1, SERVER).open(0).do(Hold(log.SERVER, 0, "1"))
     report = in_order(hall.open(1, SERVER).play(3).do(Return(0)).play(3).match)
-    assert {thrown.witness for thrown in report.table.throws[1:4]} == {1} and report.epochs == 2
+    assert {thrown.witness for thrown in report.state.throws[1:4]} == {1} and report.epochs == 2
 
 
 def test_who_returns_in_the_middle_of_a_ceremony_makes_another():
@@ -379,9 +303,9 @@ def test_who_returns_in_the_middle_of_a_ceremony_makes_another():
 def test_no_throw_is_fair_while_somebody_who_sealed_has_not_opened():
     hall = Hall("person person").ready(0, 1).play(1).seal(0, 1, SERVER).open(SERVER, 1).do(Hold(log.SERVER, 0, "1"))
     assert hall.match.missing == (log.SERVER, 1)  # everybody who plays begins again
-    assert fairness.table_of(hall.match).expected.what is Next.OPENING
-    with pytest.raises(Refused):
-        fairness.throw_body(hall.match, None, messages.Answer(1, bytes(32)))
+    assert hall.match.throws.expected.what is Next.OPENING
+    with pytest.raises(Unfair):
+        hall.match.throws.after(Answer(1, bytes(32)))
     hall.seal(SERVER, 1).open(SERVER, 1).play(2)
     assert in_order(hall.match).unfinished == 1
 
@@ -389,25 +313,19 @@ def test_no_throw_is_fair_while_somebody_who_sealed_has_not_opened():
 @pytest.mark.parametrize("opened", [(), (1,), (SERVER,), (SERVER, 0, 1)])
 def test_whoever_sits_down_in_a_seat_that_was_left_seals_anew(opened):
     hall = Hall("person open").seal(0, 1).open(*opened).do(Leave(1), Join(1)).seal(1)
-    hall.seal(
-        *(proofs.party_of(actor) for actor in hall.match.missing if actor not in hall.match.table.ceremony.sealed)
-    )
+    hall.seal(*(party_of(actor) for actor in hall.match.missing if actor not in hall.match.table.sealed))
     in_order(hall.open(0, 1, SERVER).play(3).match)
 
 
 def test_a_link_for_another_throw_or_from_another_party_is_refused():
     hall = Hall("person person").ready(0, 1)
-    table = fairness.table_of(hall.match)
-    release = hall.holders[0].release(table)
-    answer = hall.holders[SERVER].answer(table.after(release))
-    for said in (replace(release, party=1), replace(release, x=bytes(32)), replace(release, head="0" * 64)):
-        with pytest.raises(Refused):
-            fairness.after(hall.match, said)
-    with pytest.raises(Refused):
-        fairness.throw_body(hall.match, None, answer)
-    hall.throw()
-    with pytest.raises(Refused, match="Throw 1 is next, not 0"):
-        fairness.throw_body(hall.match, release, answer)
+    throws = hall.match.throws
+    release = hall.holders[0].release(throws)
+    answer = hall.holders[SERVER].answer(throws.after(release))
+    for said in (replace(release, party=1), replace(release, x=bytes(32)), replace(release, head="0" * 64), answer):
+        with pytest.raises(Unfair):
+            throws.after(said)
+    assert refused(hall.match, Throw(0, "1", {})) == "unfair"
 
 
 def test_the_rules_are_one_text_that_fits():
@@ -424,13 +342,11 @@ def test_the_rules_are_one_text_that_fits():
 def test_what_was_checked_when_it_was_marked_is_taken_as_it_is_and_leads_to_the_same_table(every):
     hall = Hall("person person").ready(0, 1).play(3).do(Hold(log.SERVER, 0, "1")).play(3).do(Return(0)).play(2)
     entries = hall.seal(0, 1, SERVER).open(0, 1, SERVER).play(3).match.entries
-    whole = fairness.Watched.replay(entries)
+    whole = Match.of(entries)
     marked_entries = marked_by(entries, lambda seq: seq % every == 0)
-    told = Match.told(marked_entries, by_marks=True)
-    assert len(told.recalled) == sum(bool(entry.mark) for entry in marked_entries) >= 8 // every
-    recalled = fairness.Watched.replay(marked_entries, by_marks=True)
-    assert recalled.match.table == whole.match.table and recalled.throws == whole.throws
-    assert recalled.table == whole.table and fairness.proof(recalled) == fairness.proof(whole)
+    found = Match.of(marked_entries, by_marks=True)
+    assert len(recalled(found)) == sum(bool(entry.mark) for entry in marked_entries) >= 8 // every
+    assert found == whole and found.throws == whole.throws and fairness.proof(found) == fairness.proof(whole)
 
 
 def test_what_is_not_marked_is_checked():
@@ -440,16 +356,16 @@ def test_what_is_not_marked_is_checked():
     last = log.sealed(**{name: value for name, value in altered.items() if name != "hash"})
     for found in (last, replace(last, mark=entries[-1].mark)):  # the mark of another entry is no mark
         with pytest.raises(BrokenLog):
-            fairness.Watched.replay([*entries[:-1], found], by_marks=True)
+            Match.of([*entries[:-1], found], by_marks=True)
 
 
 def test_an_audit_does_not_ask_the_marks():
     entries = Hall("person person").ready(0, 1).play(4).match.entries
     seq = next(entry.seq for entry in reversed(entries) if entry.kind == Throw.kind)
     forged = rewritten(entries, seq, lambda body: body["proof"].update(y="0" * 64))[: seq + 1]
-    match = marked(Match.of(forged))
-    assert fairness.Watched.replay(match.entries, by_marks=True).match == match
-    assert isinstance(fairness.check(match.entries), Doubt)
+    match = Match.of(forged, in_doubt=True).marked()
+    assert Match.of([*marked_by(forged[:-1], lambda seq: True), match.head], by_marks=True).position == match.position
+    assert isinstance(fairness.check(match.entries), BrokenLog)
 
 
 def marked_by(entries: Iterable[Entry], is_marked: Callable[[int], bool]) -> list[Entry]:
@@ -457,5 +373,5 @@ def marked_by(entries: Iterable[Entry], is_marked: Callable[[int], bool]) -> lis
     found = [replace(entry, mark=b"") for entry in entries]
     for seq in range(len(found)):
         if is_marked(seq):
-            found[seq] = marked(Match.of(found[: seq + 1])).head
+            found[seq] = Match.of(found[: seq + 1]).to_keep
     return found

@@ -10,9 +10,7 @@ import pytest
 
 from tablier.matches.acts import KINDS
 from tablier.matches.export import Exported, read_export, write_export
-from tablier.matches.fairness import Watched
 from tablier.matches.log import from_json, hash_of, to_json
-from tablier.matches.marks import marked
 from tablier.matches.match import Match
 from tests.matches.golden.make import HERE, facts_of, made
 
@@ -50,9 +48,9 @@ def test_it_leads_to_the_same_by_its_marks(name):
     first, *others = (replace(entry, mark=b"") for entry in whole.entries)
     match = Match.of([first])
     for entry in others:
-        match = marked(match.then(entry))
-    found = Watched.replay(match.entries, by_marks=True)
-    assert found.match.table == whole.table and found.table == Watched.of(whole).table
+        match = match.then(entry).marked()
+    found = Match.of(match.entries, by_marks=True)
+    assert found == whole and found.throws == whole.throws
 
 
 def test_it_is_written_today_as_it_was_then():

@@ -161,12 +161,12 @@ class Client:
         return await self.act("seal", seat=seat, anchor=seal.anchor.hex(), links=seal.links, **more)
 
     async def opens(self, seat: int, epoch: int = 1, **more: Any) -> Frame:
-        link = self.chain(seat, epoch).open(self.room.watched.table).link
+        link = self.chain(seat, epoch).open(self.room.match.throws).link
         return await self.act("open", seat=seat, link=link.hex(), **more)
 
     async def throws(self, seat: int, **more: Any) -> Frame:
-        epoch = self.room.match.table.ceremony.epoch
-        said = self.chain(seat, epoch).release(self.room.watched.table)
+        epoch = self.room.match.table.throws.epoch
+        said = self.chain(seat, epoch).release(self.room.match.throws)
         return await self.act("throw", seat=seat, n=said.n, head=said.head, link=said.x.hex(), **more)
 
     async def goes_on(self, choose: Callable[[tuple[str, ...]], str] = lambda moves: moves[0]) -> bool:
@@ -176,9 +176,9 @@ class Client:
             if match.result or not match.chairs[seat].plays:
                 continue
             if seat in match.missing:
-                if seat not in table.ceremony.sealed:
-                    return is_done(await self.seals(seat, table.ceremony.epoch + bool(table.ceremony.opened)))
-                return not table.free and is_done(await self.opens(seat, table.ceremony.epoch))
+                if seat not in table.sealed:
+                    return is_done(await self.seals(seat, table.throws.epoch + bool(table.opened)))
+                return not table.free and is_done(await self.opens(seat, table.throws.epoch))
             if match.begun and match.position.to_act == -1 and match.witness == seat and not match.missing:
                 return is_done(await self.throws(seat))
             if match.begun and match.position.to_act == seat:

@@ -71,8 +71,8 @@ def test_d7_a_throw_whose_answer_was_lost_falls_the_same_after_a_restart(file):
         while not (room.match.begun and room.match.position.to_act == -1):
             assert any([await each.goes_on() for each in people])
         thrower = people[room.match.witness]
-        release = thrower.chain(room.match.witness, 1).release(room.watched.table)
-        foreseen, _ = await room.tender.shells.throw(room.watched, release)
+        release = thrower.chain(room.match.witness, 1).release(room.match.throws)
+        foreseen, _ = await room.tender.shells.throw(room.match, release)
         await killed(house)  # it knew what would fall, and wrote nothing
         house = await on_file(file)
         again = await house.room(room.id)
@@ -170,7 +170,7 @@ def test_a_ceremony_goes_on_where_it_was(file):
         again = await house.room(room.id)
         back = [await Client(again, each.person).enters() for each in people]
         await play(again, back, 10)
-        assert again.match.line and again.match.table.ceremony.epoch == 1
+        assert again.match.line and again.match.table.throws.epoch == 1
         await house.close()
 
     asyncio.run(run())

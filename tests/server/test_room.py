@@ -182,12 +182,12 @@ def test_f8_links_are_brought_once_however_often_they_are_sent():
         sealed = await ann.seals(0, id="seal")
         await bob.seals(1)
         assert await ann.seals(0, id="seal") == sealed
-        await until(lambda: -2 in room.match.table.ceremony.opened)
-        link = ann.chain(0, 1).open(room.watched.table).link.hex()
+        await until(lambda: -2 in room.match.table.opened)
+        link = ann.chain(0, 1).open(room.match.throws).link.hex()
         opened = await ann.act("open", seat=0, link=link, id="open")
         assert await ann.act("open", seat=0, link=link, id="open") == opened
         await bob.opens(1)
-        release = ann.chain(0, 1).release(room.watched.table)
+        release = ann.chain(0, 1).release(room.match.throws)
         want = {"seat": 0, "n": release.n, "head": release.head, "link": release.x.hex(), "id": "throw"}
         thrown = await ann.act("throw", **want)
         assert thrown["t"] == "ack" and await ann.act("throw", **want, seq=0) == thrown

@@ -243,12 +243,12 @@ def test_who_is_held_in_the_middle_of_a_new_ceremony_does_not_stop_it():
         host = await Client(room, HOST).enters()
         assert (await ann.seals(0, 2))["t"] == "ack"  # a new device: everybody begins again
         await bob.seals(1, 2)
-        await until(lambda: -2 in room.match.table.ceremony.opened)
+        await until(lambda: -2 in room.match.table.opened)
         room.leave(bob.listener)
         assert (await host.act("hold", seat=1, program="1"))["t"] == "ack"
-        await until(lambda: room.match.table.ceremony.epoch == 3)
+        await until(lambda: room.match.table.throws.epoch == 3)
         await play(room, [ann], 30)
-        assert room.match.table.ceremony.epoch == 3 and not house.counts["mistakes"]
+        assert room.match.table.throws.epoch == 3 and not house.counts["mistakes"]
 
     in_house(test)
 

@@ -64,11 +64,11 @@ def test_a_match_with_a_clock_wakes_when_time_is_up_and_one_that_is_over_never()
 def test_the_server_opens_when_everybody_has_sealed():
     async def test(house, time):
         room, (ann, bob) = await table(house, game=RACE)
-        assert duty_of(room) is None and room.match.table.ceremony.sealed == (SERVER,)
+        assert duty_of(room) is None and room.match.table.sealed == (SERVER,)
         await ann.seals(0)
         assert duty_of(room) is None
         await bob.seals(1)
-        await until(lambda: SERVER in room.match.table.ceremony.opened)
+        await until(lambda: SERVER in room.match.table.opened)
         assert room.match.entries[-1].id == "open.1"
 
     in_house(test)
@@ -81,7 +81,7 @@ def test_a_chain_that_is_used_up_is_followed_by_a_new_ceremony(monkeypatch):
         room, people = await table(house, game=RACE)
         await play(room, people, 60)
         report = check(room.match)
-        assert room.match.table.ceremony.epoch > 3 and isinstance(report, Report) and not house.counts["mistakes"]
+        assert room.match.table.throws.epoch > 3 and isinstance(report, Report) and not house.counts["mistakes"]
 
     in_house(test)
 
@@ -93,7 +93,7 @@ def test_programs_among_themselves_have_new_ceremonies_too(monkeypatch):
     async def test(house, time):
         room, _ = await table(house, "1 1", RACE)
         await until(lambda: room.seq > 60 or room.match.result)
-        assert room.match.table.ceremony.epoch > 3 and isinstance(check(room.match), Report)
+        assert room.match.table.throws.epoch > 3 and isinstance(check(room.match), Report)
 
     in_house(test)
 
@@ -102,8 +102,8 @@ def test_a_new_device_begins_a_new_ceremony_with_everybody():
     async def test(house, time):
         room, (ann, bob) = await at_a_throw(house)
         assert (await ann.seals(0, 2))["t"] == "ack"
-        await until(lambda: SERVER in room.match.table.ceremony.sealed)
-        assert room.match.table.ceremony.epoch == 2 and room.match.missing == (1,)
+        await until(lambda: SERVER in room.match.table.sealed)
+        assert room.match.table.throws.epoch == 2 and room.match.missing == (1,)
         await play(room, [ann, bob], 20)
         assert isinstance(check(room.match), Report) and len(room.match.line) > 5
 
@@ -135,7 +135,7 @@ def test_d6_a_link_that_is_early_late_or_for_another_throw_is_refused_and_nothin
         room, people = await at_a_throw(house)
         seat = room.match.witness
         thrower, other = people[seat], people[1 - seat]
-        said = thrower.chain(seat, 1).release(room.watched.table)
+        said = thrower.chain(seat, 1).release(room.match.throws)
         right = {"seat": seat, "n": said.n, "head": said.head, "link": said.x.hex()}
         seq = room.seq
         wrong = [
@@ -219,9 +219,9 @@ def test_a_root_that_could_not_be_read_is_read_again():
         for seat, each in enumerate(people):
             await each.seals(seat)
         await settled(30)
-        assert SERVER not in room.match.table.ceremony.opened and not house.counts["mistakes"]
+        assert SERVER not in room.match.table.opened and not house.counts["mistakes"]
         store.is_away = False
-        await until(lambda: SERVER in room.match.table.ceremony.opened)
+        await until(lambda: SERVER in room.match.table.opened)
 
     in_house(test, store=store)
 

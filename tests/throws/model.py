@@ -11,7 +11,7 @@ from tablier.throws.holder import Holder
 from tablier.throws.messages import Close, Due, Leave, Release, Renew, Return
 from tablier.throws.parties import SERVER
 from tablier.throws.proof import Proof
-from tablier.throws.table import Next, Table
+from tablier.throws.state import Next, Throws
 from tablier.throws.thrown import Thrown
 
 
@@ -26,7 +26,7 @@ class Model:
     def __init__(
         self, match: str, seats: int, people: Iterable[int], rules: str = "model 1", links: int = 64, epochs: int = 1
     ) -> None:
-        self.table = Table.laid(match, rules, seats)
+        self.table = Throws.laid(match, rules, seats)
         self.links = links
         self.holders: dict[int, Holder] = {}
         self.seal(people)

@@ -27,7 +27,7 @@ def test_the_guide_names_every_hash():
 
 
 def test_the_example_is_what_the_record_holds():
-    table = verify(text_of("4-shells")).table
+    table = verify(text_of("4-shells")).state
     thrown, start = table.throws[0], table.ceremony.start
     digest = hashing.throw_digest(start, 0, thrown.y, thrown.x)
     shown = re.findall(r"\| `([0-9a-f]{64})` \|", GUIDE)

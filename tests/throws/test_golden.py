@@ -25,7 +25,7 @@ def test_the_golden_records_are_those_that_the_maker_makes():
 
 
 def test_there_are_tables_of_2_3_and_4_seats_with_1_to_7_shells_epochs_biased_shells_and_deals():
-    tables = [verify(text_of(name)).table for name in GOLDEN]
+    tables = [verify(text_of(name)).state for name in GOLDEN]
     chances = {thrown.chance for table in tables for thrown in table.throws}
     assert len(tables) >= 20
     assert {table.seats for table in tables} == {2, 3, 4}

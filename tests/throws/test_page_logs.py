@@ -9,8 +9,8 @@ import pytest
 
 from tablier.matches.export import write_export
 from tablier.matches.match import Match
+from tests.matches.hall import Hall
 from tests.matches.tables import ENDINGS, OTHER, ended
-from tests.matches.test_fairness import Hall
 from tests.matches.test_heads import ONE, SIGNER, STRANGER, TWO, Signer, match_of, signed
 from tests.throws.page import HTML, asked, needs_node
 from web.fixtures import lies as fixtures

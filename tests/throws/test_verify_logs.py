@@ -19,8 +19,8 @@ from tablier.matches.acts import Abort, Phrase, Resign
 from tablier.matches.export import write_export
 from tablier.matches.log import HOST
 from tablier.matches.match import Match
+from tests.matches.hall import Hall
 from tests.matches.tables import ENDINGS, MATCH, OTHER, RACE, after, created, ended, strolled, table
-from tests.matches.test_fairness import Hall
 from tests.matches.test_heads import ONE, SIGNER, STRANGER, TWO, Signer, match_of, signed
 from tests.throws.golden.make import HERE
 

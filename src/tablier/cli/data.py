@@ -175,8 +175,8 @@ def verified_data(report: Report) -> Json:
     return {
         "good": True,
         "sentence": None,
-        "match": report.table.match,
-        "rules": report.table.rules,
+        "match": report.state.match,
+        "rules": report.state.rules,
         "throws": report.throws,
         "unwitnessed": report.unwitnessed,
         "epochs": report.epochs,

@@ -16,7 +16,6 @@ from tablier.engine.table import CHANCE
 from tablier.matches.acts import Answer, Claim, Flag, Hold, Move, Offer, Open, Phrase, Rematch, Say, Seal, Throw
 from tablier.matches.acts.playing import again
 from tablier.matches.errors import match_words
-from tablier.matches.fairness import has_proof
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
 from tablier.matches.notes import shown
@@ -98,8 +97,8 @@ class Teller:
 
     def _happened(self, news: Happened) -> None:
         entry = news.entry
-        self._follow(news.after.match)
-        played = news.after.match.table.played if entry.kind in PLAYED else None
+        self._follow(news.after)
+        played = news.after.table.played if entry.kind in PLAYED else None
         if played is not None:
             self.table.is_thrown = played.thrown
             self.table.tell(played)
@@ -118,15 +117,15 @@ class Teller:
 
     def _checked(self, news: Happened) -> None:
         """Say that both links are open, and that this client has checked them."""
-        if has_proof(news.after.match) and again(news.entry) is None:
+        if news.after.header.has_proof and again(news.entry) is None:
             thrown = news.after.throws.throws[-1]
             message = "join-unwitnessed" if thrown.witness is None else "join-checked"
             self.voice.say(message, style="dim", n=thrown.n + 1)
 
     def _ceremony(self, news: Happened) -> None:
         """Say when everybody has sealed, and when everybody has opened."""
-        seats = news.after.match.table
-        if news.entry.kind == Seal.kind and seats.seated and set(seats.parties) <= set(seats.ceremony.sealed):
+        seats = news.after.table
+        if news.entry.kind == Seal.kind and seats.seated and set(seats.parties) <= set(seats.sealed):
             self.voice.say("join-sealed", style="dim")
         elif news.entry.kind == Open.kind and seats.can_throw:
             self.voice.say("join-opened", style="dim")

@@ -108,7 +108,7 @@ def sentence_of(error: ThrowsError, words: Words) -> str:
 
 def sentences(report: Report, words: Words) -> Iterator[str]:
     """Say what a record in order shows, one sentence a line."""
-    throws, table = report.throws, report.table
+    throws, table = report.throws, report.state
     yield words.say("verify-good", throws=throws) if throws else words.say("verify-none")
     yield words.say("verify-match", match=table.match, rules=table.rules)
     if report.unwitnessed:

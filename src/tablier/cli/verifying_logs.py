@@ -13,6 +13,7 @@ from tablier.engine.ending import Ending
 from tablier.engine.words import Words
 from tablier.matches import fairness
 from tablier.matches.acts import Claim, Flag, Leave, Resign
+from tablier.matches.errors import BrokenLog
 from tablier.matches.export import FORMAT, BadExport, Exported, read_export
 from tablier.matches.heads import BadHead, SignedHead, check_end, check_key, check_log, check_signature, head_in
 from tablier.matches.match import Match
@@ -65,9 +66,9 @@ def is_log(text: str) -> bool:
 def checked(text: str, known: Known) -> Checked:
     """Check an export against everything that is known; raise what is wrong first."""
     exported = read_export(text)
-    found = fairness.check(exported.match)
-    if isinstance(found, fairness.Doubt):
-        raise found.error
+    found = fairness.report(exported.match)
+    if isinstance(found, BrokenLog):
+        raise found
     match = exported.match
     check_same_server(exported.head, known)
     for head in filter(None, (exported.head, *known.heads)):
@@ -95,7 +96,7 @@ def sentences(found: Checked, words: Words) -> Iterator[str]:
     match, last = found.match, found.match.head.seq
     verdict = "verify-log-good" if match.result else "verify-log-cut"
     yield words.say(verdict, entries=len(match.entries), seq=last)
-    yield words.say("verify-match", match=match.id, rules=found.report.table.rules)
+    yield words.say("verify-match", match=match.id, rules=found.report.state.rules)
     yield from _ends(match, words)
     yield from _signed(found, words)
     yield from _fairness(found.report, words)

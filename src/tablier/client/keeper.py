@@ -14,15 +14,14 @@ from functools import lru_cache
 from tablier.client.errors import Cheated, Elsewhere
 from tablier.matches.acts import Answer, Claim, Flag, Hold, Leave, Offer, Open, Resign, Seal, TakeBack, Throw
 from tablier.matches.acts.act import to_message
-from tablier.matches.ceremony import is_broken
-from tablier.matches.fairness import Watched, has_proof
 from tablier.matches.heads import SignedHead
 from tablier.matches.log import Entry, Json
+from tablier.matches.match import Match
 from tablier.throws.ceremony import Ceremony
 from tablier.throws.chain import SEAT_LINKS, Chain
 from tablier.throws.hashing import SIZE, digest, number
 from tablier.throws.holder import Holder
-from tablier.throws.table import Next, Table
+from tablier.throws.state import Next, Throws
 
 Draw = Callable[[int], bytes]
 HANDS = (Claim.kind, Hold.kind, Flag.kind, Leave.kind, Resign.kind)  # after these another may witness
@@ -66,39 +65,38 @@ class Keeper:
         self.match, self.seat, self.kept = match, seat, kept or Kept()
         self._draw = draw
 
-    def duty(self, watched: Watched) -> Duty | None:
+    def duty(self, match: Match) -> Duty | None:
         """Return what this seat owes now, if anything."""
-        seats = watched.match.table
-        if seats.result or not has_proof(watched.match) or self.seat not in seats.people:
+        seats, throws = match.table, match.throws
+        if seats.result or not match.header.has_proof or self.seat not in seats.people:
             return None
-        if is_broken(seats):  # the server begins again; nothing is opened before
+        if seats.is_broken:  # the server begins again; nothing is opened before
             return None
-        table = watched.table
-        if self.seat not in seats.ceremony.sealed or self._is_left_out(watched, table):
-            return self._seal(table)
-        expected = table.expected
+        if self.seat not in seats.sealed or self._is_left_out(match):
+            return self._seal(throws)
+        expected = throws.expected
         if self.seat not in expected.parties:
             return None
         match expected.what:
             case Next.RENEWAL:
-                return self._seal(table)
+                return self._seal(throws)
             case Next.OPENING:
-                return self._open(table)
+                return self._open(throws)
             case Next.RELEASE:
-                return self._release(table, len(watched.match.line))
+                return self._release(throws, len(match.line))
         return None
 
-    def check(self, entry: Entry, watched: Watched, *, live: bool) -> None:
-        """Raise if an entry does with what this seat has shown what it was not shown for; `watched` is after it."""
+    def check(self, entry: Entry, match: Match, *, live: bool) -> None:
+        """Raise if an entry does with what this seat has shown what it was not shown for; `match` is after it."""
         if entry.seq <= self.kept.seq:  # seen before this program was started again
             if entry.seq == self.kept.seq and entry.hash != self.kept.hash:
                 raise Cheated("rewritten", seq=entry.seq)
             return
         try:
-            self._check(entry, watched, live=live)
+            self._check(entry, match, live=live)
         finally:
             self.kept = replace(self.kept, seq=entry.seq, hash=entry.hash)
-        if watched.match.result:
+        if match.result:
             self.kept = replace(self.kept, released=None)
 
     def check_end(self, last: int) -> None:
@@ -106,20 +104,20 @@ class Keeper:
         if last < self.kept.seq:
             raise Cheated("shortened", seq=self.kept.seq, last=last)
 
-    def _check(self, entry: Entry, watched: Watched, *, live: bool) -> None:
+    def _check(self, entry: Entry, match: Match, *, live: bool) -> None:
         own = entry.actor == self.seat
         match entry.kind:
             case Throw.kind:
                 self._check_throw(entry)
             case Open.kind if own:
-                self._check_opened(entry, watched)
+                self._check_opened(entry, match)
             case Seal.kind:
                 if own and live and not self._is_mine(entry.body["seal"]):
                     raise Elsewhere("elsewhere", seq=entry.seq)
                 self._check_owed(entry)
             case TakeBack.kind | Offer.kind | Answer.kind:
-                self._forget_known(watched)
-            case kind if kind in HANDS and not watched.match.result and self.seat not in watched.match.table.people:
+                self._forget_known(match)
+            case kind if kind in HANDS and not match.result and self.seat not in match.table.people:
                 self._check_owed(entry)
 
     def _check_throw(self, entry: Entry) -> None:
@@ -131,12 +129,12 @@ class Keeper:
         if (proof["witness"], proof["x"], entry.actor) != (self.seat, released.link, released.seat):
             raise Cheated("throw", n=released.n, seq=entry.seq)
 
-    def _check_opened(self, entry: Entry, watched: Watched) -> None:
+    def _check_opened(self, entry: Entry, match: Match) -> None:
         """The first link stands in the log for the seals for which it was shown."""
         link, shown = entry.body["link"], self.kept.opened
         if not self.kept.root or not isinstance(link, dict) or link["first"] != self._chain.link(1).hex():
             return
-        found = fingerprint(watched.throws.ceremony)
+        found = fingerprint(match.table.throws.ceremony)
         self.kept = replace(self.kept, opened=found)
         if shown and shown != found:
             raise Cheated("opened", seq=entry.seq)
@@ -147,47 +145,47 @@ class Keeper:
             self.kept = replace(self.kept, released=None)
             raise Cheated("owed", n=released.n, seq=entry.seq)
 
-    def _forget_known(self, watched: Watched) -> None:
+    def _forget_known(self, match: Match) -> None:
         """Give a chain up whose link was on its way when the move was taken back that made its throw due."""
         released = self.kept.released
-        if released and released.plays > len(watched.match.line):
+        if released and released.plays > len(match.line):
             self.kept = replace(self.kept, root="", opened="", released=None)
 
-    def _is_left_out(self, watched: Watched, table: Table) -> bool:
+    def _is_left_out(self, match: Match) -> bool:
         """Tell whether a ceremony was closed without this seat, which was away and is back."""
-        ceremony = table.ceremony
-        return self.seat in watched.match.missing and ceremony.is_closed and self.seat not in ceremony.sealed
+        ceremony = match.throws.ceremony
+        return self.seat in match.missing and ceremony.is_closed and self.seat not in ceremony.sealed
 
-    def _seal(self, table: Table, *, anew: bool = False) -> Duty:
+    def _seal(self, throws: Throws, *, anew: bool = False) -> Duty:
         """Seal a chain of which nothing was ever shown; where one is sealed already, everybody begins a new epoch."""
         kept = self.kept
-        if anew or not kept.root or kept.opened or self._was_sealed(table):
+        if anew or not kept.root or kept.opened or self._was_sealed(throws):
             kept = replace(kept, root=self._draw(SIZE).hex(), opened="")
         said = Holder(chain_of(self.match, self.seat, kept.root, SEAT_LINKS)).seal()
         return Duty(to_message(Seal(self.seat, anchor=said.anchor.hex(), links=said.links)), kept)
 
-    def _open(self, table: Table) -> Duty:
-        found = fingerprint(table.ceremony)
-        if not self._holds(table) or (self.kept.opened and self.kept.opened != found):
-            return self._seal(table, anew=True)
-        said = Holder(self._chain).open(table)
+    def _open(self, throws: Throws) -> Duty:
+        found = fingerprint(throws.ceremony)
+        if not self._holds(throws) or (self.kept.opened and self.kept.opened != found):
+            return self._seal(throws, anew=True)
+        said = Holder(self._chain).open(throws)
         return Duty(to_message(Open(self.seat, first=said.link.hex())), replace(self.kept, opened=found))
 
-    def _release(self, table: Table, plays: int) -> Duty:
-        if not self._holds(table) or table.due is None:
-            return self._seal(table, anew=True)
-        said = Holder(self._chain).release(table)
-        released = Released(said.n, table.due.seat, said.x.hex(), plays)
-        kept, own = replace(self.kept, released=released), table.due.seat == self.seat
+    def _release(self, throws: Throws, plays: int) -> Duty:
+        if not self._holds(throws) or throws.due is None:
+            return self._seal(throws, anew=True)
+        said = Holder(self._chain).release(throws)
+        released = Released(said.n, throws.due.seat, said.x.hex(), plays)
+        kept, own = replace(self.kept, released=released), throws.due.seat == self.seat
         return Duty(to_message(Throw(self.seat, n=said.n, head=said.head, link=said.x.hex())), kept, own)
 
-    def _holds(self, table: Table) -> bool:
+    def _holds(self, throws: Throws) -> bool:
         """Tell whether the chain in the log is the one that is kept here."""
-        return bool(self.kept.root) and table.ceremony.sealed.get(self.seat) == Holder(self._chain).seal()
+        return bool(self.kept.root) and throws.ceremony.sealed.get(self.seat) == Holder(self._chain).seal()
 
-    def _was_sealed(self, table: Table) -> bool:
+    def _was_sealed(self, throws: Throws) -> bool:
         """Tell whether the chain was sealed in a ceremony before this one, or in one that is closed."""
-        past = table.ceremonies if table.ceremony.is_closed else table.ceremonies[:-1]
+        past = throws.ceremonies if throws.ceremony.is_closed else throws.ceremonies[:-1]
         anchors = {each.sealed[self.seat].anchor for each in past if self.seat in each.sealed}
         return self._chain.anchor in anchors
 

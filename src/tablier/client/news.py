@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablier.matches.fairness import Watched
 from tablier.matches.log import Entry
+from tablier.matches.match import Match
 
 
 @dataclass(frozen=True)
@@ -13,8 +13,8 @@ class Happened:
     """A new entry, and the match before and after it; its throws are checked."""
 
     entry: Entry
-    before: Watched | None
-    after: Watched
+    before: Match | None
+    after: Match
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,7 @@ class Sitting:
             raise Overtaken("overtaken")
 
     def _duty(self) -> Duty | None:
-        return self._keeper.duty(self.table.watched) if self._keeper and self.is_loaded else None
+        return self._keeper.duty(self.table.match) if self._keeper and self.is_loaded else None
 
     def _promised(self, duty: Duty) -> Message:
         """Remember, on the disk, what is about to be shown."""
@@ -209,9 +209,9 @@ class Sitting:
 
     async def _take(self, entries: list[Message], notes: list[Message]) -> None:
         self.table.note(notes)
-        before = self.table.watched if self.table.seq >= 0 else None
+        before = self.table.match if self.table.seq >= 0 else None
         for entry in self.table.hear(entries):
-            after = self.table.watched
+            after = self.table.match
             if self._keeper:
                 self._keeper.check(entry, after, live=self.is_loaded)
             self.line.settle(entry.id, {"t": "ack", "id": entry.id, "seq": entry.seq})

@@ -8,7 +8,6 @@ from typing import Any
 from tablier.client.errors import Cheated, plain
 from tablier.engine.position import Position
 from tablier.matches.errors import BrokenLog, in_all_languages
-from tablier.matches.fairness import Watched
 from tablier.matches.log import Entry, canonical, from_json
 from tablier.matches.match import Match
 from tablier.matches.notes import Note
@@ -23,22 +22,18 @@ class Table:
     def __init__(self, match: str) -> None:
         self.id = match
         self.notes: dict[str, Note] = {}
-        self._watched: Watched | None = None
+        self._match: Match | None = None
 
     @property
     def seq(self) -> int:
         """The last entry; -1 before there is one."""
-        return self._watched.match.head.seq if self._watched else -1
-
-    @property
-    def watched(self) -> Watched:
-        if self._watched is None:
-            raise LookupError("nothing has been heard of this match yet")
-        return self._watched
+        return self._match.head.seq if self._match else -1
 
     @property
     def match(self) -> Match:
-        return self.watched.match
+        if self._match is None:
+            raise LookupError("nothing has been heard of this match yet")
+        return self._match
 
     @property
     def position(self) -> Position:
@@ -73,7 +68,7 @@ class Table:
         if entry.match != self.id:
             raise Cheated("rewritten", seq=entry.seq)
         try:
-            self._watched = self._watched.then(entry) if self._watched else Watched.of([entry])
+            self._match = self._match.then(entry) if self._match else Match.of([entry])
         except BrokenLog as error:
             raise _broken(error) from error
 

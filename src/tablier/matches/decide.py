@@ -20,16 +20,25 @@ from tablier.engine.errors import TablierError
 from tablier.matches import policy
 from tablier.matches.acts import Act, Create
 from tablier.matches.acts.act import body_of, check_body
-from tablier.matches.errors import BrokenLog, Refused, in_all_languages
+from tablier.matches.errors import BrokenLog, MatchError, Refused, in_all_languages
 from tablier.matches.log import NOTHING, Entry, check_json, check_length, sealed
 from tablier.matches.match import Match
-from tablier.matches.replay import allow, set_up
+from tablier.matches.proofs import unfair
+from tablier.matches.replay import allow, fair, set_up
+from tablier.throws.errors import ThrowsError
+from tablier.throws.state import Throws
 
 LONGEST_ID = 64
 
 
-def decide(match: Match, act: Act, at: int, id: str) -> Entry | Refused:  # noqa: A002  # its name in the log
-    """Return the next entry of the log, or why there is none."""
+def decide(
+    match: Match,
+    act: Act,
+    at: int,
+    id: str,  # noqa: A002  # its name in the log
+    fallen: Throws | None = None,
+) -> Entry | Refused:
+    """Return the next entry of the log, or why there is none; `fallen` are the throws after one that was just made."""
     known = match.known.get(id)
     if known:
         return known if (known.kind, known.actor) == (act.kind, act.actor) else Refused("id")
@@ -41,6 +50,13 @@ def decide(match: Match, act: Act, at: int, id: str) -> Entry | Refused:  # noqa
         allow(match.table, done, entry)
     except Refused as refused:
         return refused
+    if fallen:
+        match.table.tried.entry, match.table.tried.throws = entry, fallen
+        return entry
+    try:
+        fair(match.table, done, entry)
+    except (ThrowsError, MatchError) as error:
+        return unfair(error)
     return entry
 
 
@@ -49,11 +65,15 @@ def create(act: Create, match: str, at: int, id: str) -> Entry | Refused:  # noq
     try:
         named = act.named
         entry = _entry(named, match, 0, at, id, NOTHING)
-        set_up(named, entry)
+        table = set_up(named, entry)
     except Refused as refused:
         return refused
     except TablierError as error:
         return Refused("rules", error)
+    try:
+        fair(table, named, entry)
+    except (ThrowsError, MatchError) as error:
+        return unfair(error)
     return entry
 
 

@@ -1,7 +1,8 @@
 """A match as a file: a header line, every entry on a line of its own, then the names and messages still kept.
 
 `read_export` checks all of it: the chain of hashes, every entry against the rules of the table and of the game, and
-that each name or message is the one the log refers to. What `throws` proves is checked by `tablier verify`.
+that each name or message is the one the log refers to. A log with throws that are not fair is read, and `Match.doubt`
+says what is wrong with it.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def read_export(text: str) -> Exported:
         raise BadExport("export-lines", expected=1 + entries + notes, found=len(lines))
     log = [_entry(number, line) for number, line in enumerate(lines[1 : 1 + entries], 2)]
     try:
-        match = Match.of(log)
+        match = Match.of(log, in_doubt=True)
     except TablierError as error:
         raise BadExport("export-log", sentence=in_all_languages(error)) from error
     if match.id != name:

@@ -50,6 +50,11 @@ class Header:
         """Whether chance plays a part in this game."""
         return self.game.outcomes > 0
 
+    @cached_property
+    def has_proof(self) -> bool:
+        """Whether shells are thrown in this match, and here."""
+        return self.has_shells and not self.imported
+
     @property
     def chairs(self) -> tuple[Chair, ...]:
         """The seats before anybody has come."""

@@ -1,6 +1,6 @@
 """Marks: where a throw or a move led, kept beside its entry so that a log is opened without playing it all again.
 
-    to_keep(match)                          # the last entry, with its mark
+    match.to_keep                           # the last entry, with its mark
     Match.of(entries, by_marks=True)        # entries as the store returns them
 
 A mark is a cache. Hashes are compared with it or without, and an entry that has none, or one that is damaged or was
@@ -11,17 +11,14 @@ from __future__ import annotations
 
 import struct
 import zlib
-from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tablier.engine.game import Game
 from tablier.engine.position import Position
-
-if TYPE_CHECKING:
-    from tablier.engine.game import Game
-    from tablier.matches.header import Header
-    from tablier.matches.log import Entry
-    from tablier.matches.match import Match
+from tablier.matches.header import Header
+from tablier.matches.log import Entry
+from tablier.matches.table import Table
 
 PLAIN, PACKED = 1, 2  # formats
 LONG = 256  # bytes of a position that are worth packing
@@ -37,20 +34,15 @@ class Recalled(NamedTuple):
     paragraph: int
 
 
-def to_keep(match: Match) -> Entry:
-    """Return the last entry as a store keeps it, with where it led; one that put nothing on the table has no mark."""
-    step, head = match.table.line[-1] if match.table.line else None, match.entries[-1]
+def marked(table: Table, head: Entry) -> Entry:
+    """Return the last entry with where it led; one that put nothing on the table has no mark."""
+    step = table.line[-1] if table.line else None
     if step is None or step.seq != head.seq:
         return head
-    after = match.table.position
+    after = table.position
     form, data = (PACKED, zlib.compress(after.data, 1)) if len(after.data) > LONG else (PLAIN, after.data)
     facts = form, after.to_act, after.mover, step.paragraph
-    return head.with_mark(FACTS.pack(*facts, _check(match.table.header, head, *facts, data)) + data)
-
-
-def marked(match: Match) -> Match:
-    """Return a match whose last entry says where it led, for whoever keeps the whole log at once."""
-    return replace(match, entries=(*match.entries[:-1], to_keep(match)))
+    return head.with_mark(FACTS.pack(*facts, _check(table.header, head, *facts, data)) + data)
 
 
 def recalled(header: Header, entry: Entry, text: str) -> Recalled | None:

@@ -7,25 +7,31 @@ match = match.then(entry)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice, pairwise
 
 from tablier.engine.position import Position
+from tablier.engine.table import CHANCE
 from tablier.games import names
-from tablier.matches.acts import Create, Move, Phrase, Say, Throw
+from tablier.matches.acts import Act, Create, Move, Phrase, Say, Throw
 from tablier.matches.acts.act import read_act
 from tablier.matches.acts.playing import recall
 from tablier.matches.chairs import Chair
 from tablier.matches.clocks import Pace
-from tablier.matches.errors import BrokenLog, NewerLog, Refused, in_all_languages
+from tablier.matches.errors import BrokenLog, MatchError, NewerLog, Refused, in_all_languages
 from tablier.matches.header import Header
 from tablier.matches.log import NOTHING, SHOWN, Entry, check_next
-from tablier.matches.marks import Recalled, recalled
-from tablier.matches.replay import allow, follow, set_up
+from tablier.matches.marks import Recalled, marked, recalled
+from tablier.matches.proofs import chance_in, sentence_of
+from tablier.matches.replay import allow, fair, follow, set_up
 from tablier.matches.result import Result
 from tablier.matches.table import Errand, OpenOffer, Step, Table
 from tablier.matches.versions import SCHEMA, schema_of, upcast
+from tablier.throws.errors import ThrowsError
+from tablier.throws.messages import Due
+from tablier.throws.state import Throws
 
 
 @dataclass(frozen=True)
@@ -35,46 +41,55 @@ class Match:
     entries: tuple[Entry, ...]
     table: Table
     known: dict[str, Entry] = field(compare=False, repr=False)  # every entry by its action id
+    doubt: BrokenLog | None = field(default=None, compare=False, repr=False)  # the first entry that is not fair
 
     @classmethod
-    def of(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Match:
-        """Replay a log from its first entry, and refuse one that is broken or holds what could not have happened."""
-        return cls.told(entries, by_marks=by_marks).match
+    def of(cls, entries: Iterable[Entry], *, by_marks: bool = False, in_doubt: bool = False) -> Match:
+        """Replay a log from its first entry, and refuse one that is broken or holds what could not have happened.
 
-    @classmethod
-    def told(cls, entries: Iterable[Entry], *, by_marks: bool = False) -> Told:
-        """Replay a log, and return also the tables on the way.
-
-        With `by_marks`, throws and moves that a store of our own has kept with a sound mark were allowed when they were
-        written: hashes are compared, and what they do is done, but nobody asks again whether they might.
+        With `by_marks`, throws and moves that a store of our own has kept with a sound mark were allowed and fair when
+        they were written: hashes are compared, and what they do is done, but nobody asks again whether they might. With
+        `in_doubt`, a log with something unfair is read on, unchecked from there; `doubt` says what is wrong.
         """
         log = tuple(entries)
         if not log:
             raise BrokenLog("empty", 0)
         check_next(log[0], log[0].match, 0, NOTHING)
-        tables = [_begun(log[0])]
-        header, schema = tables[0].header, schema_of(log[0])
-        by_mark: set[int] = set()
-        while (seq := len(tables)) < len(log):
-            stretch = _stretch(header, log, seq) if by_marks and schema == SCHEMA else []
+        schema = schema_of(log[0])
+        reader = _Reader(schema, in_doubt=in_doubt)
+        table, seq = reader.begun(log[0]), 1
+        while seq < len(log):
+            stretch = _stretch(table.header, log, seq) if by_marks and schema == SCHEMA else []
             for before, entry in pairwise(log[seq - 1 : seq + len(stretch)]):
                 check_next(entry, before.match, before.seq + 1, before.hash)
             if stretch:
-                after = recall(tables[-1], log[seq : seq + len(stretch)], stretch)
-                tables.extend([after] * len(stretch))
-                by_mark.update(range(seq, seq + len(stretch)))
+                table = recall(table, log[seq : seq + len(stretch)], stretch)
             else:
-                tables.append(_followed(tables[-1], log[seq - 1], log[seq], schema))
-        return Told(cls(log, tables[-1], _by_id(log)), tables, by_mark)
+                table = reader.followed(table, log[seq - 1], log[seq])
+            seq += len(stretch) or 1
+        return cls(log, table, _by_id(log), reader.doubt)
 
     def then(self, entry: Entry, *, allowed: bool = False) -> Match:
         """Return the match after one more entry, checked like all others; `allowed` says that `decide` just did."""
-        first, follows = self.entries[0], _allowed if allowed else _followed
-        schema = SCHEMA if first.body["schema"] == SCHEMA else schema_of(first)
-        table = follows(self.table, self.entries[-1], entry, schema)
+        first = self.entries[0]
+        reader = _Reader(SCHEMA if first.body["schema"] == SCHEMA else schema_of(first))
+        table = reader.followed(self.table, self.entries[-1], entry, allowed=allowed)
         if entry.id in self.known:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
-        return Match((*self.entries, entry), table, {**self.known, entry.id: entry})
+        return Match((*self.entries, entry), table, {**self.known, entry.id: entry}, self.doubt)
+
+    @cached_property
+    def throws(self) -> Throws:
+        """The throws as they stand now: what everybody has sealed is closed, and what the position asks for is due."""
+        table, throws = self.table, self.table.throws
+        if not self.header.has_proof or table.result or not table.seated or table.falls_again:
+            return throws
+        if not throws.ceremony.is_closed:
+            is_sealed = set(table.parties) <= set(table.sealed)
+            return throws.closed_among(table.people) if is_sealed else throws
+        if self.missing or not throws.ceremony.is_complete or self.position.to_act != CHANCE:
+            return throws
+        return throws.after(Due(self.position.mover, chance_in(self.position), self.head.hash))
 
     @property
     def id(self) -> str:
@@ -84,6 +99,15 @@ class Match:
     def head(self) -> Entry:
         """The last entry."""
         return self.entries[-1]
+
+    @property
+    def to_keep(self) -> Entry:
+        """The last entry as a store keeps it, with where it led."""
+        return marked(self.table, self.head)
+
+    def marked(self) -> Match:
+        """Return the match with where its last entry led, to keep a whole log at once."""
+        return replace(self, entries=(*self.entries[:-1], self.to_keep))
 
     @property
     def header(self) -> Header:
@@ -138,7 +162,7 @@ class Match:
     @property
     def missing(self) -> tuple[int, ...]:
         """Who has still to seal, or then to open, before anything can be thrown."""
-        if not self.header.has_shells or self.header.imported or self.result:
+        if not self.header.has_proof or self.result:
             return ()
         return self.table.missing
 
@@ -166,19 +190,6 @@ class Match:
         return tuple(entry for entry in self.entries if entry.kind in (Phrase.kind, Say.kind))
 
 
-@dataclass(frozen=True)
-class Told:
-    """A match, the table after each of its entries, and which of them were recalled by their marks.
-
-    Of throws and moves that were recalled one after the other only the table after the last of them is known; it stands
-    for all.
-    """
-
-    match: Match
-    tables: Sequence[Table]
-    recalled: Set[int] = frozenset()
-
-
 def _stretch(header: Header, log: Sequence[Entry], seq: int) -> list[Recalled]:
     """Return what the throws and moves from an entry on have played, as far as their marks say it."""
     found: list[Recalled] = []
@@ -191,17 +202,6 @@ def _stretch(header: Header, log: Sequence[Entry], seq: int) -> list[Recalled]:
     return found
 
 
-def _begun(entry: Entry) -> Table:
-    current = upcast(entry, schema_of(entry))
-    create = read_act(current)
-    if isinstance(create, Create) and create.game not in names():
-        raise NewerLog("game-missing", game=create.game)
-    try:
-        return set_up(create, current)
-    except Refused as refused:
-        raise BrokenLog("impossible", 0, sentence=in_all_languages(refused)) from refused
-
-
 def _by_id(entries: tuple[Entry, ...]) -> dict[str, Entry]:
     """Return every entry by its action id; refuse a log in which an action stands twice."""
     found: dict[str, Entry] = {}
@@ -211,18 +211,44 @@ def _by_id(entries: tuple[Entry, ...]) -> dict[str, Entry]:
     return found
 
 
-def _allowed(table: Table, before: Entry, entry: Entry, schema: int) -> Table:
-    check_next(entry, before.match, before.seq + 1, before.hash)
-    current = entry if schema == SCHEMA else upcast(entry, schema)
-    return follow(table, read_act(current), current)
+@dataclass
+class _Reader:
+    """Follows the entries of a log; one that is not fair is refused or, in a log that may be in doubt, noted."""
 
+    schema: int
+    in_doubt: bool = False
+    doubt: BrokenLog | None = None
 
-def _followed(table: Table, before: Entry, entry: Entry, schema: int) -> Table:
-    check_next(entry, before.match, before.seq + 1, before.hash)
-    current = upcast(entry, schema)
-    act = read_act(current)
-    try:
-        allow(table, act, current)
-    except Refused as refused:
-        raise BrokenLog("impossible", entry.seq, sentence=in_all_languages(refused)) from refused
-    return follow(table, act, current)
+    def begun(self, entry: Entry) -> Table:
+        """Set the table up as the first entry says."""
+        current = upcast(entry, self.schema)
+        create = read_act(current)
+        if isinstance(create, Create) and create.game not in names():
+            raise NewerLog("game-missing", game=create.game)
+        try:
+            table = set_up(create, current)
+        except Refused as refused:
+            raise BrokenLog("impossible", 0, sentence=in_all_languages(refused)) from refused
+        return replace(table, throws=self._fair(table, create, current))
+
+    def followed(self, table: Table, before: Entry, entry: Entry, *, allowed: bool = False) -> Table:
+        """Return the table after the next entry."""
+        check_next(entry, before.match, before.seq + 1, before.hash)
+        current = entry if self.schema == SCHEMA else upcast(entry, self.schema)
+        act = read_act(current)
+        try:
+            if not allowed:
+                allow(table, act, current)
+        except Refused as refused:
+            raise BrokenLog("impossible", entry.seq, sentence=in_all_languages(refused)) from refused
+        return follow(table, act, current, self._fair(table, act, current))
+
+    def _fair(self, table: Table, act: Act, entry: Entry) -> Throws:
+        try:
+            return fair(table, act, entry)
+        except (ThrowsError, MatchError) as error:
+            broken = BrokenLog("unfair", entry.seq, kind=entry.kind, sentence=sentence_of(error))
+            if not self.in_doubt:
+                raise broken from error
+        self.doubt = broken
+        return fair(replace(table, throws=replace(table.throws, is_unchecked=True)), act, entry)

@@ -10,30 +10,18 @@ from typing import Any, cast
 
 from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES
-from tablier.matches import log as logs
-from tablier.matches.errors import MatchError, in_all_languages
+from tablier.matches.errors import MatchError, Refused, in_all_languages
 from tablier.matches.header import Header
 from tablier.matches.log import SHOWN, Json, canonical
 from tablier.throws.chance import Chance, Fallen, Shells, chance_of
 from tablier.throws.errors import ThrowsError
 from tablier.throws.messages import Answer, Due, Open, Release, Seal
-from tablier.throws.parties import SERVER
 from tablier.throws.proof import throw_json
 from tablier.throws.reading import HEX, NAME, SHELLS, THROW
-from tablier.throws.table import Table
+from tablier.throws.state import Throws
 from tablier.throws.thrown import Thrown
 
 Body = dict[str, Json]
-
-
-def actor_of(party: int) -> int:
-    """Return what the log calls a party."""
-    return logs.SERVER if party == SERVER else party
-
-
-def party_of(actor: int) -> int:
-    """Return what the ceremony calls an actor."""
-    return SERVER if actor == logs.SERVER else actor
 
 
 def rules_of(header: Header) -> str:
@@ -45,20 +33,26 @@ def rules_of(header: Header) -> str:
     return text if re.fullmatch(NAME, text) else f"{header.game.name} {header.game.version} {_digest(text)}"
 
 
-def fallen_again(table: Table, position: Position, text: str, found: Body, head: str) -> Table:
+def fallen_again(throws: Throws, position: Position, text: str, found: Body, head: str) -> Throws:
     """Let a throw fall again: what was due at a head of the log, then both links, then what fell."""
     chance = chance_in(position)
-    due: Body = {"n": table.n, "epoch": table.ceremony.epoch, "seat": position.mover, "ways": list(chance.ways)}
+    due: Body = {"n": throws.n, "epoch": throws.ceremony.epoch, "seat": position.mover, "ways": list(chance.ways)}
     _check_names(found, (*THROW, *(SHELLS if isinstance(chance, Shells) else ())))
     _check_same({name: found[name] for name in due}, due)
-    table = table.after(Due(position.mover, chance, head))
+    throws = throws.after(Due(position.mover, chance, head))
     if found["witness"] is not None:
-        table = table.after(Release(_whole(found, "witness"), table.n, head, _link(found, "x")))
-    table = table.after(Answer(table.n, _link(found, "y")))
-    fallen = table.throws[-1]
-    _check_same(found, cast(Body, throw_json(fallen)))
-    _check_same({"throw": text}, {"throw": text_of(position, fallen.fallen.outcome)})
-    return table
+        throws = throws.after(Release(_whole(found, "witness"), throws.n, head, _link(found, "x")))
+    throws = throws.after(Answer(throws.n, _link(found, "y")))
+    fell, proof = written_throw(throws, position)
+    _check_same(found, proof)
+    _check_same({"throw": text}, {"throw": fell})
+    return throws
+
+
+def written_throw(throws: Throws, position: Position) -> tuple[str, Body]:
+    """Return the last throw as the log writes it: what fell in a position, and its proof."""
+    thrown = throws.throws[-1]
+    return text_of(position, thrown.fallen.outcome), cast(Body, throw_json(thrown))
 
 
 def read_throw(found: Body) -> Thrown:
@@ -149,3 +143,8 @@ def sentence_of(error: ThrowsError | MatchError) -> dict[str, str]:
     if isinstance(error, MatchError):
         return in_all_languages(error)
     return {language: error.say(language) for language in LANGUAGES}
+
+
+def unfair(error: ThrowsError | MatchError) -> Refused:
+    """Return why something is refused that is not fair."""
+    return Refused("unfair", sentence=sentence_of(error))

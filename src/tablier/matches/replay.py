@@ -7,12 +7,13 @@ from dataclasses import replace
 from tablier.matches.acts import Create, Resume
 from tablier.matches.acts.act import Act, Actor, writer
 from tablier.matches.acts.resting import passed
-from tablier.matches.ceremony import Ceremony
 from tablier.matches.clocks import Times
 from tablier.matches.errors import Refused
-from tablier.matches.log import SERVER, Entry
+from tablier.matches.log import Entry
+from tablier.matches.proofs import rules_of
 from tablier.matches.shapes import MatchId, shape_of
 from tablier.matches.table import Table
+from tablier.throws.state import Throws
 
 MATCH_ID = shape_of(MatchId)
 
@@ -25,7 +26,8 @@ def set_up(act: Act, entry: Entry) -> Table:
         raise Refused("match-id")
     header = act.header()
     times = Times((header.clock.time,) * len(header.plans), entry.at)
-    return Table(header, header.chairs, times, Ceremony(1, (SERVER,) if act.seal else ()), header.chat)
+    throws = Throws.laid(entry.match, rules_of(header), len(header.plans))
+    return Table(header, header.chairs, times, throws, header.chat)
 
 
 def allow(table: Table, act: Act, entry: Entry) -> None:
@@ -38,9 +40,21 @@ def allow(table: Table, act: Act, entry: Entry) -> None:
     act.check(table, entry)
 
 
-def follow(table: Table, act: Act, entry: Entry) -> Table:
-    """Return the table after an act that is allowed."""
+def fair(table: Table, act: Act, entry: Entry) -> Throws:
+    """Return the fair throws after an act, worked out once for an entry; refuse what is not fair."""
+    if not table.header.has_proof or type(act).on_throws is Act.on_throws:
+        return table.throws
+    tried = table.tried
+    if tried.throws is None or tried.entry is not entry:
+        tried.entry, tried.throws = entry, act.on_throws(table, entry)
+    return tried.throws
+
+
+def follow(table: Table, act: Act, entry: Entry, throws: Throws) -> Table:
+    """Return the table after an act that is allowed; `throws` are the fair ones after it."""
     after = act.do(passed(table, act, entry.at), entry)
+    if table.header.has_proof and (after.chairs is not table.chairs or throws is not table.throws):
+        after = replace(after, throws=throws if after.result else throws.handed(set(after.people)))
     if _question(after) != _question(table) or isinstance(act, Resume):
         return replace(after, asked=entry.seq)  # whatever a program still thinks about is out of date
     return after

@@ -10,14 +10,14 @@ from typing import NamedTuple
 from tablier.engine.position import Played, Position
 from tablier.engine.table import CHANCE, Verb
 from tablier.engine.words import LANGUAGES, words_of
-from tablier.matches import ceremony
-from tablier.matches.ceremony import Ceremony
 from tablier.matches.chairs import Chair, Holder
 from tablier.matches.clocks import Pace, Times
 from tablier.matches.errors import Refused
 from tablier.matches.header import Header
-from tablier.matches.log import SERVER
+from tablier.matches.log import SERVER, Entry
 from tablier.matches.result import Result
+from tablier.throws.parties import SERVER as PARTY
+from tablier.throws.state import Throws
 
 
 class Fell(NamedTuple):
@@ -43,12 +43,18 @@ class Step:
 
 
 class Tried:
-    """The throw or move that was tried last at a table: to check it and then to play it is to play it once."""
+    """What was tried last at a table: to check it and then to play it is to do it once.
 
-    __slots__ = ("played",)
+    `played` is the throw or move that was tried, `entry` the one that was tried for its fairness, and `throws` those
+    after it.
+    """
+
+    __slots__ = ("entry", "played", "throws")
 
     def __init__(self) -> None:
         self.played: Played | None = None
+        self.entry: Entry | None = None
+        self.throws: Throws | None = None
 
     def play(self, position: Position, text: str) -> Played:
         """Play a throw or a move; refuse what the rules refuse, with the paragraph."""
@@ -89,6 +95,20 @@ class Errand:
     seq: int
 
 
+def actor_of(party: int) -> int:
+    """Return what the log calls a party."""
+    return SERVER if party == PARTY else party
+
+
+def party_of(actor: int) -> int:
+    """Return what the ceremony calls an actor."""
+    return PARTY if actor == SERVER else actor
+
+
+def _actors(parties: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(map(actor_of, parties)))
+
+
 def fell_in(played: Played) -> tuple[Fell, ...]:
     """Return the shells that fell in a throw."""
     shells = played.before.board.shells
@@ -102,7 +122,7 @@ class Table:
     header: Header
     chairs: tuple[Chair, ...]
     times: Times
-    ceremony: Ceremony
+    throws: Throws = field(repr=False)
     chat: bool
     line: tuple[Step, ...] = ()  # without what was taken back
     lying: tuple[Lying, ...] = ()
@@ -171,6 +191,21 @@ class Table:
         """Who has to seal and open before a throw: the server and everybody who plays."""
         return (SERVER, *self.people)
 
+    @property
+    def sealed(self) -> tuple[int, ...]:
+        """Who has sealed for this epoch."""
+        return _actors(self.throws.ceremony.brought)
+
+    @property
+    def opened(self) -> tuple[int, ...]:
+        """Who has opened the first link of what they sealed."""
+        return _actors(self.throws.ceremony.shown)
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether somebody who was to open plays no more, so that everybody seals anew."""
+        return self.throws.ceremony.is_broken(self.people)
+
     @cached_property
     def can_throw(self) -> bool:
         """Whether everybody has sealed and opened, and somebody is there to witness if people sit here at all."""
@@ -182,7 +217,7 @@ class Table:
     @cached_property
     def missing(self) -> tuple[int, ...]:
         """Who has still to seal, or then to open, before anything can be thrown."""
-        return ceremony.missing(self) if self.parties else ()
+        return tuple(map(actor_of, self.throws.ceremony.missing(self.people)))
 
     @cached_property
     def begun(self) -> bool:

@@ -20,7 +20,6 @@ from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
 from tablier.matches.header import Plan
 from tablier.matches.log import HOST, Entry
-from tablier.matches.marks import marked
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, shown
 from tablier.players.programs import level_names
@@ -83,7 +82,7 @@ class _Scribe:
     def write(self, *acts: Act) -> None:
         for act in acts:
             entry = _sure(decide(self.match, act, self.at, next(self.ids)))
-            self.match = marked(self.match.then(entry, allowed=True))
+            self.match = self.match.then(entry, allowed=True).marked()
 
 
 def _plans(record: Record, notes: list[Note]) -> tuple[Plan, ...]:

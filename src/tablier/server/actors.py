@@ -8,7 +8,6 @@ from typing import Any, cast
 
 from tablier.matches.acts import Act, Claim, Hold, Leave, Open, Rename, Seal, Throw
 from tablier.matches.acts.act import form_of
-from tablier.matches.fairness import Watched, open_body, seal_body
 from tablier.matches.log import HOST, Entry
 from tablier.matches.notes import Note
 from tablier.server.absence import check_claim
@@ -38,10 +37,10 @@ class Asked:
             return known
         act = acting(self.said.want, len(room.match.chairs), room.holders, self.person)
         if isinstance(act, Throw):
-            thrown, fallen = await room.tender.shells.throw(room.watched, release_of(act))
+            thrown, fallen = await room.tender.shells.throw(room.match, release_of(act))
             return Wanted(thrown, fallen=fallen)
         await check_wanted(room, act, self.person)
-        return Wanted(*with_notes(with_links(act, room.watched), room.house.note))
+        return Wanted(*with_notes(act, room.house.note))
 
 
 async def check_wanted(room: Room, act: Act, person: str) -> None:
@@ -91,19 +90,6 @@ def with_notes(act: Act, new: NewNote) -> tuple[Act, tuple[Note, ...]]:
     notes = {name: new(shape.tidy(getattr(act, name)), shape.most) for name, shape in shapes.items()}
     references: Any = {name: note.reference for name, note in notes.items()}
     return cast(Act, replace(cast(Any, act), **references)), tuple(notes.values())
-
-
-def with_links(act: Act, watched: Watched) -> Act:
-    """Write what a party brings to the ceremony as the log keeps it; refuse what is not fair."""
-    match act:
-        case Seal():
-            body = seal_body(watched, messages.Seal(act.actor, bytes.fromhex(act.anchor), act.links))
-            return replace(act, **cast(Any, body))
-        case Open():
-            body = open_body(watched, messages.Open(act.actor, bytes.fromhex(act.first)))
-            return replace(act, **cast(Any, body))
-        case _:
-            return act
 
 
 def release_of(act: Throw) -> messages.Release:

@@ -12,7 +12,6 @@ from tablier.matches.chairs import Holder
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
-from tablier.matches.fairness import Watched, seal_of
 from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
@@ -45,7 +44,8 @@ class Founding:
         if header.has_shells:
             chain = chain_of(match, root)
             await house.roots.keep(match, 1, chain.secret)
-            entry = sure(create(replace(command, seal=seal_of(Keeper(chain).seal())), match, entry.at, entry.id))
+            seal = Keeper(chain).seal().to_json()
+            entry = sure(create(replace(command, seal=seal), match, entry.at, entry.id))
         await house.claims.take(match, HOST, person, entry.at)
         for seat, plan in enumerate(header.plans):
             if plan.holder == Holder.DEVICE:
@@ -54,9 +54,9 @@ class Founding:
 
     async def _found(self, entry: Entry, notes: tuple[Note, ...]) -> Room:
         house = self._house
-        watched = Watched.of([entry])
-        await house.store.append(entry, notes, wakes_here(house, watched.match))
-        room = Room(house, watched, notes, await house.claims.holders(entry.match))
+        match = Match.of([entry])
+        await house.store.append(entry, notes, wakes_here(house, match))
+        room = Room(house, match, notes, await house.claims.holders(entry.match))
         await room.look_up_accounts()
         await house.keep(room)
         room.tender.tend()

@@ -62,8 +62,8 @@ def notes_of(room: Room, entries: Iterable[Entry]) -> str:
 
 def view_frames(room: Room, entry: Entry | None, languages: Iterable[str], *, board: bool = False) -> dict[str, str]:
     """Draw the table once, and say it in each language; the board itself only for who has just come."""
-    now, match = room.house.now(), room.watched.match
-    table = table_of(room.watched, entry, now)
+    now, match = room.house.now(), room.match
+    table = table_of(match, entry, now)
     if board:
         table["board"] = board_of(match.position)
     drawn = JSON(table).removesuffix("}")

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 from tablier.engine.errors import TablierError
-from tablier.matches.fairness import Watched
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.reading import Shut
@@ -32,10 +31,6 @@ class Unread:
         self.known: dict[str, Entry] = {}
         self.deadline = self.result = None
 
-    @property
-    def match(self) -> Unread:
-        return self
-
 
 async def opened(house: House, match: str) -> Room | None:
     """Open the room of a match; one whose log is damaged or newer stays readable, and closed to play."""
@@ -48,8 +43,8 @@ async def opened(house: House, match: str) -> Room | None:
         if shut:
             raise shut
         return None
-    watched, reason = replayed(entries) if is_quick(entries) else await house.aside(replayed, entries)
-    room = Room(house, watched, await house.store.notes(match), await house.claims.holders(match))
+    found, reason = replayed(entries) if is_quick(entries) else await house.aside(replayed, entries)
+    room = Room(house, found, await house.store.notes(match), await house.claims.holders(match))
     room.players = await house.ratings.players(match)
     room.accounts = await house.accounts.known({*room.holders.values()})
     if closed := shut or reason:
@@ -65,23 +60,23 @@ def is_quick(entries: tuple[Entry, ...]) -> bool:
     return len(entries) <= SHORT and sum(not entry.mark for entry in entries) <= UNMARKED
 
 
-def replayed(entries: tuple[Entry, ...]) -> tuple[Watched, TablierError | None]:
+def replayed(entries: tuple[Entry, ...]) -> tuple[Match, TablierError | None]:
     """Replay a log, by the marks of its entries where they are sound; as much as can be of one that is not."""
     try:
-        return Watched.replay(entries, by_marks=True), None
+        return Match.of(entries, by_marks=True), None
     except TablierError as error:
         return longest(entries), error
 
 
-def longest(entries: tuple[Entry, ...]) -> Watched:
+def longest(entries: tuple[Entry, ...]) -> Match:
     """Replay as much of a log as can be; one of other rules, or of a game that is not here, is told as it is."""
     try:
-        watched = Watched.of(Match.of(entries[:1]))
+        match = Match.of(entries[:1])
     except TablierError:
-        return cast(Watched, Unread(entries))
+        return cast(Match, Unread(entries))
     for entry in entries[1:]:
         try:
-            watched = watched.then(entry)
+            match = match.then(entry)
         except TablierError:
             break
-    return watched
+    return match

@@ -16,11 +16,9 @@ from tablier.engine.errors import TablierError
 from tablier.matches.acts import Act, Join, Leave, Move, Rename, Resume, Throw
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
-from tablier.matches.fairness import Watched
 from tablier.matches.heads import SignedHead
 from tablier.matches.log import HOST, Entry
 from tablier.matches.lookalikes import looks
-from tablier.matches.marks import to_keep
 from tablier.matches.match import Match
 from tablier.matches.notes import Note, shown
 from tablier.matches.ratings import may_count
@@ -54,10 +52,10 @@ class Request(Protocol):
 class Room:
     """One match, who is on the line, and whose seats they are."""
 
-    def __init__(self, house: House, watched: Watched, notes: Iterable[Note], holders: dict[int, str]) -> None:
+    def __init__(self, house: House, match: Match, notes: Iterable[Note], holders: dict[int, str]) -> None:
         self.house = house
-        self.id = watched.match.id
-        self._take(watched)
+        self.id = match.id
+        self._take(match)
         self.notes = {note.reference: note for note in notes}
         self.holders = holders
         self.accounts: dict[str, str] = {}  # the people here who have one, and what it is called
@@ -76,9 +74,8 @@ class Room:
         self._told_of: tuple[set[int], int] = (set(), 0)  # who was on the line here when others were last told
         self.look_who_is_here()
 
-    def _take(self, watched: Watched) -> None:
-        self.watched, self.match = watched, watched.match
-        self.seq = watched.match.head.seq
+    def _take(self, match: Match) -> None:
+        self.match, self.seq = match, match.head.seq
 
     @property
     def is_unread(self) -> bool:
@@ -225,7 +222,7 @@ class Room:
             return refused
         if isinstance(found, Entry):
             return Done(found)
-        decided = decide(self.match, found.act, self.house.now(), id)
+        decided = decide(self.match, found.act, self.house.now(), id, found.fallen)
         if isinstance(decided, Refused):
             return decided
         if decided.id in self.match.known:
@@ -250,12 +247,12 @@ class Room:
 
     async def _append(self, entry: Entry, found: Wanted) -> Written:
         house = self.house
-        after = self.watched.then(entry, allowed=True, fallen=found.fallen)  # what cannot be replayed is never stored
+        after = self.match.then(entry, allowed=True)  # what cannot be replayed is never stored
         if entry.kind in PLAYED and not self.match.line and not has_played(self.match):
             await house.fix_players(self)  # whoever signs in, leaves or closes an account later changes nothing
-        begun, wakes = house.now(), self.tender.wakes(after.match)
+        begun, wakes = house.now(), self.tender.wakes(after)
         try:
-            outcome = await house.store.append(to_keep(after.match), found.notes, wakes)
+            outcome = await house.store.append(after.to_keep, found.notes, wakes)
         except StorageError as error:
             house.outages.failed(error)
             raise
@@ -271,13 +268,13 @@ class Room:
                 await self._follow(outcome.entries)
                 return Behind()
 
-    async def _appended(self, after: Watched, entry: Entry, notes: tuple[Note, ...]) -> Done:
+    async def _appended(self, after: Match, entry: Entry, notes: tuple[Note, ...]) -> Done:
         """It is durable: tell everybody, and do what follows from it."""
         self.house.counts["entries"] += 1
         await self._grow(after, entry, notes)
         most = self.house.settings.entries_per_match
-        if self.shut is None and len(after.match.entries) >= most:
-            self.shut = full(after.match, most)
+        if self.shut is None and len(after.entries) >= most:
+            self.shut = full(after, most)
         if self.elsewhere:
             self.house.neighbours.changed(self)
         self.tender.tend()
@@ -294,7 +291,7 @@ class Room:
         notes = await self.house.store.notes(self.id) if new else ()
         for entry in new:
             try:
-                after = self.watched.then(entry)
+                after = self.match.then(entry)
             except TablierError as error:  # by a later version, or by a mistake: nobody plays on here
                 LOG.error("Match %s is closed to play: %s", self.id, error.say("en"))
                 self.shut = Shut(self.match.entries, error)
@@ -303,8 +300,8 @@ class Room:
         if new:
             self.tender.tend_later()
 
-    async def _grow(self, after: Watched, entry: Entry, notes: Iterable[Note]) -> None:
-        is_end = after.match.result is not None and self.match.result is None
+    async def _grow(self, after: Match, entry: Entry, notes: Iterable[Note]) -> None:
+        is_end = after.result is not None and self.match.result is None
         self._take(after)
         self.notes |= {note.reference: note for note in notes}
         if entry.kind in SEATING:
@@ -314,7 +311,7 @@ class Room:
             self.audience.show(view_frames(self, entry, languages))
         if is_end and len(self.audience):
             self.audience.tell(beat_of(self, signed=True))
-        if entry.kind in (*SEATING, Rename.kind) or (entry.kind in PLAYED and len(after.match.line) == 1):
+        if entry.kind in (*SEATING, Rename.kind) or (entry.kind in PLAYED and len(after.line) == 1):
             self.look_who_is_here()
             self.tell_presence_soon()
 

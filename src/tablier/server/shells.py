@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from tablier.matches import acts
-from tablier.matches.errors import Refused
-from tablier.matches.fairness import Watched, after, fallen_body, open_body, seal_body
 from tablier.matches.log import SERVER as ACTOR
+from tablier.matches.match import Match
+from tablier.matches.proofs import unfair, written_throw
 from tablier.server.errors import Denied
 from tablier.storage.registers.roots import Roots
 from tablier.throws.chain import SERVER_LINKS, Chain
@@ -15,7 +13,7 @@ from tablier.throws.errors import ThrowsError
 from tablier.throws.holder import Holder
 from tablier.throws.messages import Release
 from tablier.throws.parties import SERVER
-from tablier.throws.table import Table
+from tablier.throws.state import Throws
 
 
 def chain_of(match: str, secret: bytes) -> Chain:
@@ -31,28 +29,27 @@ class Shells:
         self._roots = roots
         self._known: tuple[int, Holder] | None = None
 
-    async def seal(self, watched: Watched, root: bytes) -> acts.Seal:
+    async def seal(self, match: Match, root: bytes) -> acts.Seal:
         """Seal for the ceremony that has begun; what was drawn once for an epoch stays."""
-        ceremony = watched.match.table.ceremony
-        epoch = ceremony.epoch + bool(ACTOR in ceremony.sealed or ceremony.opened)
+        epoch = match.table.throws.ceremony.next_number(SERVER)
         await self._roots.keep(self._match, epoch, chain_of(self._match, root).secret)
-        holder = await self._holder(epoch)
-        return acts.Seal(ACTOR, **cast(Any, seal_body(watched, holder.seal())))
+        said = (await self._holder(epoch)).seal()
+        return acts.Seal(ACTOR, anchor=said.anchor.hex(), links=said.links)
 
-    async def open(self, watched: Watched) -> acts.Open:
+    async def open(self, match: Match) -> acts.Open:
         """Open the first link."""
-        holder = await self._holder(watched.match.table.ceremony.epoch)
-        return acts.Open(ACTOR, **cast(Any, open_body(watched, holder.open(watched.table))))
+        holder = await self._holder(match.table.throws.epoch)
+        return acts.Open(ACTOR, first=holder.open(match.throws).link.hex())
 
-    async def throw(self, watched: Watched, released: Release | None) -> tuple[acts.Throw, Table]:
-        """Let the shells fall: check the witness's link, then open the server's; return also the ceremony then."""
-        table = after(watched, released) if released else watched.table
-        holder = await self._holder(watched.match.table.ceremony.epoch)
+    async def throw(self, match: Match, released: Release | None) -> tuple[acts.Throw, Throws]:
+        """Let the shells fall: check the witness's link, then open the server's; return also the throws then."""
+        holder = await self._holder(match.table.throws.epoch)
         try:
-            fallen = table.after(holder.answer(table))
+            throws = match.throws.after(released) if released else match.throws
+            fallen = throws.after(holder.answer(throws))
         except ThrowsError as error:
-            raise Refused("unfair", sentence={"en": error.say("en"), "fr": error.say("fr")}) from error
-        return acts.Throw(watched.match.position.mover, **cast(Any, fallen_body(watched, fallen))), fallen
+            raise unfair(error) from error
+        return acts.Throw(match.position.mover, *written_throw(fallen, match.position)), fallen
 
     async def _holder(self, epoch: int) -> Holder:
         if self._known is None or self._known[0] != epoch:

@@ -17,11 +17,9 @@ from tablier.engine.table import CHANCE
 from tablier.matches import acts
 from tablier.matches.acts import Create, Leave
 from tablier.matches.acts.playing import AGAIN
-from tablier.matches.ceremony import is_broken
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import DAY, Pace
 from tablier.matches.errors import Refused
-from tablier.matches.fairness import has_proof
 from tablier.matches.log import HOST, SERVER
 from tablier.matches.match import Match
 from tablier.server.clock import Handle
@@ -29,7 +27,7 @@ from tablier.server.shells import Shells
 from tablier.server.written import Behind, Done, Failed, Wanted, Written
 from tablier.storage.errors import StorageError
 from tablier.throws.parties import SERVER as PARTY
-from tablier.throws.table import Next
+from tablier.throws.state import Next
 
 if TYPE_CHECKING:
     from tablier.server.house import House
@@ -74,33 +72,33 @@ def duty_of(room: Room) -> Duty | None:
     if match.result:
         return None if room.tender.is_settled else Duty("settle")
     if has_used_up(room):
-        return Duty("seal", match.table.ceremony.epoch + 1)
+        return Duty("seal", match.table.throws.epoch + 1)
     if part := part_of(match):
         return part
     if match.table.falls_again and match.table.can_throw:
         return Duty("again", match.head.seq)
     if throws_alone(room):
-        return Duty("throw", room.watched.table.n)
+        return Duty("throw", match.throws.n)
     return Duty("think", match.errand.seq) if match.errand else None
 
 
 def part_of(match: Match) -> Duty | None:
     """Return the server's part in the ceremony, if it is waited for: to seal, or to open once everybody sits."""
-    ceremony = match.table.ceremony
     if SERVER not in match.missing:
         return None
-    if is_broken(match.table):
-        return Duty("seal", ceremony.epoch + 1)
-    if SERVER not in ceremony.sealed:
-        return Duty("seal", ceremony.epoch)
-    return None if match.table.free else Duty("open", ceremony.epoch)
+    table, epoch = match.table, match.table.throws.epoch
+    if table.is_broken:
+        return Duty("seal", epoch + 1)
+    if SERVER not in table.sealed:
+        return Duty("seal", epoch)
+    return None if table.free else Duty("open", epoch)
 
 
 def has_used_up(room: Room) -> bool:
     """Tell whether the server has opened the last link of its chain, and a throw is due."""
-    if not room.match.begun or room.match.position.to_act != CHANCE or not has_proof(room.match):
+    if not room.match.begun or room.match.position.to_act != CHANCE or not room.match.header.has_proof:
         return False
-    expected = room.watched.table.expected
+    expected = room.match.throws.expected
     return expected.what is Next.RENEWAL and PARTY in expected.parties
 
 
@@ -109,7 +107,7 @@ def throws_alone(room: Room) -> bool:
     match = room.match
     if not match.begun or match.position.to_act != CHANCE or match.witnessed:
         return False
-    return room.watched.table.expected.what is Next.ANSWER
+    return match.throws.expected.what is Next.ANSWER
 
 
 def wakes(match: Match, minutes: int) -> int | None:
@@ -291,18 +289,18 @@ class Tender:
 
     async def found(self, duty: Duty) -> Wanted:
         """Return what a duty comes to, once nobody else writes."""
-        watched = self._room.watched
+        match = self._room.match
         if duty_of(self._room) != duty:  # it was done after all, which the store could not say, or somebody else did it
-            raise Refused("stale", expected=watched.match.table.asked, found=duty.what)
+            raise Refused("stale", expected=match.table.asked, found=duty.what)
         match duty.what:
             case "seal":
-                return Wanted(await self.shells.seal(watched, self._room.house.draw(32)))
+                return Wanted(await self.shells.seal(match, self._room.house.draw(32)))
             case "open":
-                return Wanted(await self.shells.open(watched))
+                return Wanted(await self.shells.open(match))
             case "again":
-                return Wanted(fallen_again(watched.match))
+                return Wanted(fallen_again(match))
             case _:
-                command, fallen = await self.shells.throw(watched, None)
+                command, fallen = await self.shells.throw(match, None)
                 return Wanted(command, fallen=fallen)
 
     async def _think(self) -> Written | None:

@@ -14,20 +14,17 @@ from tablier.engine.phrases import phrase_of, phrased
 from tablier.engine.position import Played, Position
 from tablier.engine.table import CHANCE, Event
 from tablier.matches.acts import Move, Throw
-from tablier.matches.ceremony import is_broken
-from tablier.matches.fairness import Watched, has_proof
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.takeback import undoable
-from tablier.throws.table import Next
+from tablier.throws.state import Next
 
 Json = dict[str, Any]
 PLAYED = (Move.kind, Throw.kind)
 
 
-def table_of(watched: Watched, entry: Entry | None, now: int) -> Json:
+def table_of(match: Match, entry: Entry | None, now: int) -> Json:
     """Draw the table after an entry, or as it is for somebody who has just come, but for the words."""
-    match = watched.match
     deadline = match.deadline
     return {
         **drawn(match.position, happened(match, entry)),
@@ -38,7 +35,7 @@ def table_of(watched: Watched, entry: Entry | None, now: int) -> Json:
         "running": deadline[0] if deadline else None,
         "begun": match.begun,
         "waits_for": match.waits_for,
-        "ceremony": ceremony(watched),
+        "ceremony": ceremony(match),
         "offers": [
             {"offer": each.seq, "seat": each.seat, "what": each.what, "yes": list(each.yes)} for each in match.offers
         ],
@@ -176,18 +173,17 @@ def chairs(match: Match) -> list[Json]:
     ]
 
 
-def ceremony(watched: Watched) -> Json | None:
+def ceremony(match: Match) -> Json | None:
     """Say who has to seal or to open, and which throw is due."""
-    match = watched.match
-    if not has_proof(match):
+    if not match.header.has_proof:
         return None
-    table, sealed = watched.table, match.table.ceremony.sealed
-    due = table.due if table.expected.what in (Next.RELEASE, Next.ANSWER) and match.result is None else None
+    throws, sealed = match.throws, match.table.sealed
+    due = throws.due if throws.expected.what in (Next.RELEASE, Next.ANSWER) and match.result is None else None
     return {
-        "epoch": match.table.ceremony.epoch,
-        "sealing": is_broken(match.table) or any(party not in sealed for party in match.table.parties),
+        "epoch": throws.epoch,
+        "sealing": match.table.is_broken or any(party not in sealed for party in match.table.parties),
         "missing": list(match.missing),
-        "due": {"n": table.n, "seat": due.seat, "witness": table.witness, "head": due.head} if due else None,
+        "due": {"n": throws.n, "seat": due.seat, "witness": throws.witness, "head": due.head} if due else None,
     }
 
 

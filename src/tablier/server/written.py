@@ -9,12 +9,12 @@ from tablier.matches.acts import Act
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.throws.table import Table as Throws
+from tablier.throws.state import Throws
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """An act, the notes it brings and, of a throw, the ceremony after it."""
+    """An act, the notes it brings and, of a throw, the throws after it."""
 
     act: Act
     notes: tuple[Note, ...] = ()

@@ -6,10 +6,10 @@ Tablier Dice v1, with the standard library only. `docs/guides/fair-throws.md` is
     chain.py      a secret chain of links, opened one by one
     chance.py     shells or lots, read from the bits of a throw, exactly
     parties.py    who holds a chain, and who witnesses a throw
-    messages.py   what is said at the table
+    messages.py   what the parties say
     thrown.py     a throw that has been made, a seat that changed hands
     ceremony.py   everyone seals, then everyone opens
-    table.py      what is expected next, what is refused and why; a pure function of the messages
+    state.py      all of it as one value: what is expected next, what is refused and why
     holder.py     who keeps a chain and gives a link only when it is due
     proof.py      the record that anyone can check
     reading.py    a proof read from JSON, strictly

@@ -5,7 +5,7 @@ Each step returns a new ceremony; saying the same thing again returns the same o
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Collection, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -28,6 +28,8 @@ class Ceremony:
     seals: tuple[Seal, ...] = ()
     is_closed: bool = False
     opened: tuple[Open, ...] = ()
+    number: int = 1  # as a log counts epochs: also those of which nothing was opened
+    brought: frozenset[int] = frozenset()  # who has sealed and not got up since, present or away
 
     @cached_property
     def sealed(self) -> dict[int, Seal]:
@@ -38,6 +40,11 @@ class Ceremony:
     def firsts(self) -> dict[int, bytes]:
         """The first link of each party that has opened it."""
         return {said.party: said.link for said in self.opened}
+
+    @cached_property
+    def shown(self) -> frozenset[int]:
+        """Who has opened, and not got up since."""
+        return self.brought.intersection(self.firsts)
 
     @property
     def people(self) -> frozenset[int]:
@@ -51,6 +58,23 @@ class Ceremony:
     @property
     def is_complete(self) -> bool:
         return self.is_closed and not self.owing
+
+    def is_broken(self, people: Collection[int]) -> bool:
+        """Tell whether somebody who was to open plays no more: what the others opened is known, so all begin again."""
+        parties = (SERVER, *people)
+        return self.is_closed and any(party not in self.shown and party not in parties for party in self.sealed)
+
+    def missing(self, people: Collection[int]) -> tuple[int, ...]:
+        """Return the parties everybody waits for: those who have still to seal, then those who have still to open."""
+        parties = (SERVER, *people)
+        if self.is_broken(people):
+            return parties
+        unsealed = tuple(party for party in parties if party not in self.brought)
+        return unsealed or tuple(party for party in parties if party not in self.shown)
+
+    def next_number(self, party: int) -> int:
+        """Return the epoch for which a party may seal now: the next one, if it is too late for this one."""
+        return self.number + (party in self.brought or bool(self.shown))
 
     @cached_property
     def start(self) -> bytes:
@@ -74,14 +98,24 @@ class Ceremony:
             raise Refused("seal-server-first", party=said.party)
         if len(said.anchor) != SIZE or not FEWEST_LINKS <= said.links <= MOST_LINKS:
             raise Refused("seal-form", party=said.party, size=SIZE, low=FEWEST_LINKS, high=MOST_LINKS)
-        return replace(self, seals=(*self.seals, said))
+        return replace(self, seals=(*self.seals, said), brought=self.brought | {said.party})
 
     def withdraw(self, said: Withdraw) -> Ceremony:
         if self.is_closed:
             raise Refused("withdraw-closed", seat=said.seat)
         if said.seat == SERVER:
             raise Refused("withdraw-server")
-        return replace(self, seals=tuple(seal for seal in self.seals if seal.party != said.seat))
+        return self._without(said.seat)
+
+    def got_up(self, seat: int) -> Ceremony:
+        """Let somebody leave for good and take their seal along; what only they have opened closes nothing."""
+        if self.shown - {seat}:
+            return replace(self, brought=self.brought - {seat})
+        return replace(self._without(seat), is_closed=False, opened=())
+
+    def _without(self, seat: int) -> Ceremony:
+        seals = tuple(seal for seal in self.seals if seal.party != seat)
+        return replace(self, seals=seals, brought=self.brought - {seat})
 
     def close(self, said: Close, needed: Set[int]) -> Ceremony:
         """End the sealing; everyone in `needed` sat at the table before and must have sealed again."""

@@ -1,6 +1,6 @@
 """Who keeps a chain: gives each link when it is due, and never before.
 
-The server keeps one, and every client keeps that of its seat. What a holder gives depends on the public table alone, so
+The server keeps one, and every client keeps that of its seat. What a holder gives depends on what is public alone, so
 that after a crash it gives the same link again.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from tablier.throws.chain import Chain
 from tablier.throws.errors import Refused
 from tablier.throws.messages import Answer, Open, Release, Seal
-from tablier.throws.table import Next, Table
+from tablier.throws.state import Next, Throws
 
 
 class Holder:
@@ -28,34 +28,34 @@ class Holder:
         """Publish the anchor."""
         return Seal(self.party, self._chain.anchor, self._chain.links)
 
-    def open(self, table: Table) -> Open:
+    def open(self, throws: Throws) -> Open:
         """Open the first link, once every seal is in the log and none can be added."""
-        self._refuse_unless(table, Next.OPENING)
-        self._refuse_if_foreign(table)
+        self._refuse_unless(throws, Next.OPENING)
+        self._refuse_if_foreign(throws)
         return Open(self.party, self._chain.link(1))
 
-    def release(self, table: Table) -> Release:
+    def release(self, throws: Throws) -> Release:
         """Open the next link for the throw that is due, as its witness."""
-        self._refuse_unless(table, Next.RELEASE)
-        head = table.due.head if table.due else ""
-        return Release(self.party, table.n, head, self._next(table))
+        self._refuse_unless(throws, Next.RELEASE)
+        head = throws.due.head if throws.due else ""
+        return Release(self.party, throws.n, head, self._next(throws))
 
-    def answer(self, table: Table) -> Answer:
+    def answer(self, throws: Throws) -> Answer:
         """Open the server's next link, once the witness's is there."""
-        self._refuse_unless(table, Next.ANSWER)
-        return Answer(table.n, self._next(table))
+        self._refuse_unless(throws, Next.ANSWER)
+        return Answer(throws.n, self._next(throws))
 
-    def _next(self, table: Table) -> bytes:
-        self._refuse_if_foreign(table)
-        return self._chain.link(table.holds[self.party].used + 1)
+    def _next(self, throws: Throws) -> bytes:
+        self._refuse_if_foreign(throws)
+        return self._chain.link(throws.holds[self.party].used + 1)
 
-    def _refuse_unless(self, table: Table, what: Next) -> None:
-        expected = table.expected
+    def _refuse_unless(self, throws: Throws, what: Next) -> None:
+        expected = throws.expected
         if expected.what is not what or self.party not in expected.parties:
             raise Refused("not-due", party=self.party)
 
-    def _refuse_if_foreign(self, table: Table) -> None:
+    def _refuse_if_foreign(self, throws: Throws) -> None:
         """A chain of another epoch or match opens nothing here."""
-        seal = table.ceremony.sealed.get(self.party)
-        if seal != self.seal() or self._chain.match != table.match:
+        seal = throws.ceremony.sealed.get(self.party)
+        if seal != self.seal() or self._chain.match != throws.match:
             raise Refused("not-mine", party=self.party)

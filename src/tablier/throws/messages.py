@@ -15,6 +15,10 @@ class Seal:
     anchor: bytes
     links: int
 
+    def to_json(self) -> dict[str, str | int]:
+        """Return the seal as the log of a match keeps it."""
+        return {"anchor": self.anchor.hex(), "links": self.links}
+
 
 @dataclass(frozen=True)
 class Withdraw:

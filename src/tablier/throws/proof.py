@@ -12,7 +12,7 @@ from functools import cached_property
 
 from tablier.throws.chance import Shells
 from tablier.throws.hashing import PROTOCOL, checksum
-from tablier.throws.table import Table
+from tablier.throws.state import Throws
 from tablier.throws.thrown import Change, Thrown
 
 FORM = 1  # raised when a field is added or changes its meaning
@@ -59,18 +59,18 @@ class Proof:
     throws: tuple[Thrown, ...]
 
     @classmethod
-    def of(cls, table: Table) -> Proof:
-        """Write down what has been said at a table."""
+    def of(cls, throws: Throws) -> Proof:
+        """Write down what the throws of a match have come to."""
         epochs = [
             Epoch(
                 each.epoch,
                 tuple(Party(p, s.links, s.anchor, each.firsts.get(p)) for p, s in each.sealed.items()),
-                tuple(change for change in table.changes if change.epoch == each.epoch),
+                tuple(change for change in throws.changes if change.epoch == each.epoch),
             )
-            for each in table.ceremonies
+            for each in throws.ceremonies
             if each.seals  # a ceremony in which nobody has sealed yet holds nothing
         ]
-        return cls(table.match, table.rules, table.seats, tuple(epochs), table.throws)
+        return cls(throws.match, throws.rules, throws.seats, tuple(epochs), throws.throws)
 
     @cached_property
     def body(self) -> dict[str, Json]:

@@ -53,8 +53,8 @@ from tablier.matches.takeback import last_choice
 from tablier.matches.transcript import imported, record_of
 from tablier.server.signing import Signer
 from tablier.throws.parties import SERVER as PARTY
+from tests.matches.hall import Hall
 from tests.matches.tables import CALA, ENDINGS, FAMILIES, MATCH, OTHER, after, created, ended, moved, note, step, sure
-from tests.matches.test_fairness import Hall
 
 HERE = Path(__file__).parent
 ADA, BOB, ZOE = note("Ada"), note("Bob", "b" * 32), note("Zoé", "c" * 32)
@@ -222,7 +222,7 @@ def made() -> dict[str, str]:
 def facts_of(match: Match) -> dict[str, object]:
     """Return what a log leads to, as plain values."""
     found = fairness.check(match)
-    shown = fairness.proof(match) if fairness.has_proof(match) and match.table.ceremony.opened else None
+    shown = fairness.proof(match) if match.header.has_proof and match.table.opened else None
     return {
         "head": match.head.hash,
         "position": match.position.text,
@@ -234,7 +234,7 @@ def facts_of(match: Match) -> dict[str, object]:
         "waits_for": match.waits_for,
         "witness": match.witness,
         "missing": list(match.missing),
-        "epoch": match.table.ceremony.epoch,
+        "epoch": match.table.throws.epoch,
         "lying": [each.seq for each in match.table.lying],
         "chat": match.table.chat,
         "rematch": match.table.rematch,

@@ -33,7 +33,7 @@ async def at_a_throw(house: House) -> tuple[Room, list[Client]]:
 
 
 def released(client: Client, seat: int) -> Frame:
-    said = client.chain(seat, 1).release(client.room.watched.table)
+    said = client.chain(seat, 1).release(client.room.match.throws)
     return {"seat": seat, "n": said.n, "head": said.head, "link": said.x.hex()}
 
 
@@ -45,7 +45,7 @@ def test_d6_a_link_that_is_shown_before_the_throw_is_due_is_refused():
         seat = room.match.position.to_act  # has to move first
         shown = 1 + sum(entry.kind == "throw" and entry.actor == seat for entry in room.match.entries)
         link, before = people[seat].chain(seat, 1)._chain.link(shown + 1).hex(), room.seq
-        for n in (room.watched.table.n, room.watched.table.n + 1):
+        for n in (room.match.throws.n, room.match.throws.n + 1):
             answer = await people[seat].act("throw", seat=seat, n=n, head=room.match.head.hash, link=link)
             assert answer["t"] == "refused" and answer["say"] and room.seq == before
         await play(room, people, 30)
@@ -171,7 +171,7 @@ def test_d7_a_crash_between_a_link_and_its_news_changes_no_throw(dying, tmp_path
         room, people = await at_a_throw(house)
         seat = room.match.witness
         right, seq = released(people[seat], seat), room.seq
-        foreseen, _ = await Shells(room.id, house.roots).throw(room.watched, release_of(people[seat], seat))
+        foreseen, _ = await Shells(room.id, house.roots).throw(room.match, release_of(people[seat], seat))
         dying(house, room)
         with pytest.raises(Dead):
             await people[seat].act("throw", **right, id="link", seq=seq)
@@ -190,7 +190,7 @@ def test_d7_a_crash_between_a_link_and_its_news_changes_no_throw(dying, tmp_path
 
 
 def release_of(client: Client, seat: int) -> Any:
-    return client.chain(seat, 1).release(client.room.watched.table)
+    return client.chain(seat, 1).release(client.room.match.throws)
 
 
 def test_d7_a_server_that_draws_anew_after_a_crash_is_caught(tmp_path, monkeypatch):

@@ -13,7 +13,7 @@ from tablier.matches.log import Entry, sealed, to_json
 from tests.client.parlour import Parlour
 from tests.client.test_seat import room
 from tests.client.wires import until
-from tests.matches.test_fairness import flipped
+from tests.matches.hall import flipped
 
 
 def altered(entry: Entry, **proof: Any) -> Entry:

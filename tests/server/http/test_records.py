@@ -101,7 +101,7 @@ def test_the_proof_of_a_match_that_goes_on_is_accepted() -> None:
         guest, match = await throwing(place)
         proof = (await guest.get(f"/api/matches/{match}/proof")).text
         report = verify(proof)
-        assert report.table.match == match and report.throws >= 1
+        assert report.state.match == match and report.throws >= 1
         assert report.unwitnessed == report.throws
         told = sure(await guest.get(f"/api/matches/{match}/throws"))
         assert told["label"] == "unwitnessed" and told["throws"] >= report.throws

@@ -118,7 +118,7 @@ async def opening(scene: Scene) -> None:
     """Everybody has sealed, and seat 0 has still to open."""
     for seat, client in enumerate(scene.clients):
         await client.seals(seat)
-    scene.facts["link"] = scene.clients[0].chain(0, 1).open(scene.room.watched.table).link.hex()
+    scene.facts["link"] = scene.clients[0].chain(0, 1).open(scene.room.match.throws).link.hex()
 
 
 async def due(scene: Scene) -> None:
@@ -129,7 +129,7 @@ async def due(scene: Scene) -> None:
     async with asyncio.timeout(120):
         while not scene.room.match.begun:
             await asyncio.sleep(0.001)
-    release = scene.clients[0].chain(0, 1).release(scene.room.watched.table)
+    release = scene.clients[0].chain(0, 1).release(scene.room.match.throws)
     scene.facts |= {"n": release.n, "head": release.head, "link": release.x.hex()}
 
 

@@ -46,9 +46,9 @@ def acknowledged_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
 
 def told_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
     async def talkative(self: Room, entry: Any, found: Any) -> Any:
-        after, notes = self.watched.then(entry), found.notes
+        after, notes = self.match.then(entry), found.notes
         await self._grow(after, entry, notes)
-        outcome = await self.house.store.append(entry, notes, wakes(after.match, self.house.settings.table_minutes))
+        outcome = await self.house.store.append(entry, notes, wakes(after, self.house.settings.table_minutes))
         self.tender.tend()
         return Done(entry) if isinstance(outcome, Appended) else Behind()
 

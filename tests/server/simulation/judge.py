@@ -13,8 +13,10 @@ from tablier.engine.position import Position
 from tablier.matches.acts import WANTED
 from tablier.matches.acts.act import read_act
 from tablier.matches.acts.resting import passed
-from tablier.matches.fairness import Doubt, Watched, check
+from tablier.matches.errors import BrokenLog
+from tablier.matches.fairness import check
 from tablier.matches.log import Entry, to_json
+from tablier.matches.match import Match
 
 if TYPE_CHECKING:
     from tests.server.simulation.clockwork import Clockwork
@@ -41,13 +43,13 @@ class Act:
 class Replay:
     """One match as the judge plays it again, entry by entry as they become durable."""
 
-    watched: Watched
+    match: Match
     pieces: int
     views: list[dict[str, Any]]
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        return self.watched.match.entries
+        return self.match.entries
 
 
 class Judge:
@@ -100,27 +102,27 @@ class Judge:
     def _take(self, entry: Entry) -> None:
         self.note("log", f"{entry.seq} {entry.kind} by {entry.actor} {entry.id[:12]} {brief(entry)}")
         if entry.seq == 0:
-            watched = Watched.of([entry])
-            self.replays[entry.match] = Replay(watched, pieces(watched.match.position), [drawn(watched)])
+            match = Match.of([entry])
+            self.replays[entry.match] = Replay(match, pieces(match.position), [drawn(match)])
             return None
         replay = self.replays[entry.match]
-        before = replay.watched
+        before = replay.match
         try:
             after = before.then(entry)  # dense, chained, no id twice, by the rules, and every throw fair
         except TablierError as error:
             return self.fail(f"entry {entry.seq} is not sound: {error.say('en')}")
         self._check_author(before, entry)
         self._check_clock(before, entry)
-        self.must(pieces(after.match.position) == replay.pieces, f"pieces are not conserved by entry {entry.seq}")
-        replay.watched = after
+        self.must(pieces(after.position) == replay.pieces, f"pieces are not conserved by entry {entry.seq}")
+        replay.match = after
         replay.views.append(drawn(after))
         return None
 
-    def _check_author(self, before: Watched, entry: Entry) -> None:
+    def _check_author(self, before: Match, entry: Entry) -> None:
         """Whatever is in the log was wanted: by a person in just that place, or by a program for that position."""
         if "." in entry.id:
             if entry.kind == "move":
-                thought = (before.match.position, entry.body["move"])
+                thought = (before.position, entry.body["move"])
                 known = self.thoughts.get((entry.match, int(str(entry.body["asked"]))), [])
                 self.must(thought in known, f"entry {entry.seq}: no program chose {thought[1]} for this position")
             return None
@@ -130,14 +132,14 @@ class Judge:
         kind = act.want["kind"]
         self.must(WANTED[kind].kind == entry.kind, f"P3: {entry.id} was a {kind} and is a {entry.kind}")
         if not WANTED[kind].anytime:
-            between = before.match.entries[act.seq + 1 :]  # at most that time was given back, which changes nothing
+            between = before.entries[act.seq + 1 :]  # at most that time was given back, which changes nothing
             follows = act.seq < entry.seq and all(each.kind == "resumed" for each in between)
             self.must(follows, f"entry {entry.seq} was meant to follow entry {act.seq}")
         return None
 
-    def _check_clock(self, before: Watched, entry: Entry) -> None:
+    def _check_clock(self, before: Match, entry: Entry) -> None:
         """P7 Nobody pays for the time in which no server was there."""
-        table, seat = before.match.table, before.match.table.charges
+        table, seat = before.table, before.table.charges
         if seat is None:
             return
         charged = table.times.left[seat] - passed(table, read_act(entry), entry.at).times.left[seat]
@@ -198,7 +200,7 @@ class Judge:
 
     def _check_answer(self, replay: Replay, said: dict[str, Any], told: set[int]) -> None:
         kind, id, act = said["t"], said["id"], self.acts.get(said["id"])  # noqa: A001
-        stored = replay.watched.match.known.get(id)
+        stored = replay.match.known.get(id)
         self.must(said.get("code") != "internal", "a mistake of the server")
         if act is None:
             return
@@ -217,7 +219,7 @@ class Judge:
             self.must(said["seq"] >= least, f"{act.want['kind']} after {act.seq} is stale at {said['seq']}")
 
     def _is_due(self, replay: Replay, act: Act) -> bool:
-        due, table = replay.watched.table.due, replay.watched.table
+        due, table = replay.match.throws.due, replay.match.throws
         asked = act.want.get("n"), act.want.get("head"), act.want["seat"]
         return act.want["kind"] == "throw" and bool(due) and asked == (table.n, due and due.head, table.witness)
 
@@ -228,16 +230,15 @@ class Judge:
         self.look()
         for replay in self.replays.values():
             doubt = check(replay.entries)
-            self.must(not isinstance(doubt, Doubt), f"the throws are not fair: {doubt}")
+            self.must(not isinstance(doubt, BrokenLog), f"the throws are not fair: {doubt}")
 
 
 def pieces(position: Position) -> int:
     return sum(piece.count for place in position.view.contents for piece in place)
 
 
-def drawn(watched: Watched) -> dict[str, Any]:
+def drawn(match: Match) -> dict[str, Any]:
     """Return what a view must say, as far as it does not depend on the time."""
-    match = watched.match
     found = {"position": match.position.text, "to_act": match.position.to_act, "begun": match.begun}
     return found | {"waits_for": match.waits_for, "rematch": match.table.rematch, "chat": match.table.chat}
 

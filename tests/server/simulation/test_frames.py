@@ -12,7 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tablier.client.keeper import Keeper
 from tablier.matches.acts import WANTED, Create
-from tablier.matches.fairness import Doubt, check
+from tablier.matches.errors import BrokenLog
+from tablier.matches.fairness import check
 from tablier.matches.header import Plan
 from tablier.server.audience import Listener
 from tablier.server.hearing import hear
@@ -221,7 +222,7 @@ class Frames(RuleBasedStateMachine):
     def _wish(self, room: Room, kind: str, seat: int, pick: int) -> dict[str, Any]:
         match, wish = room.match, {"kind": kind, "seat": seat}
         moves = match.position.moves or ("?",)
-        table = room.watched.table
+        table = room.match.throws
         return wish | {
             "move": {"move": moves[pick % len(moves)]},
             "throw": {"n": table.n, "head": room.match.head.hash, "link": f"{pick}" * 64},
@@ -236,7 +237,7 @@ class Frames(RuleBasedStateMachine):
 
     def _due(self, room: Room, seat: int, pick: int) -> dict[str, Any] | None:
         keeper, match = self.keepers[room.id, seat], room.match
-        duty = keeper.duty(room.watched)
+        duty = keeper.duty(room.match)
         if duty:
             keeper.kept = duty.kept
             return dict(duty.want)
@@ -252,7 +253,7 @@ class Frames(RuleBasedStateMachine):
             assert len({entry.id for entry in entries}) == len(entries)
             assert all(entry.match == room.id for entry in entries)
             assert asyncio_free(self.store.read(room.id)) == entries
-            assert not isinstance(check(entries), Doubt)
+            assert not isinstance(check(entries), BrokenLog)
 
     @invariant()
     def the_server_makes_no_mistake(self) -> None:

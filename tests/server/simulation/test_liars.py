@@ -13,7 +13,7 @@ import pytest
 from tablier.matches.heads import read_head
 from tablier.matches.log import Entry, sealed, to_json
 from tablier.server.signing import Signer
-from tests.matches.test_fairness import flipped
+from tests.matches.hall import flipped
 from tests.server.simulation.judge import Violation
 from tests.server.simulation.network import Cable, End, Plug
 from tests.server.simulation.servers import KEYS

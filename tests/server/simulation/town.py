@@ -116,17 +116,17 @@ class Town:
 
     def _last_entries(self) -> list[float]:
         """Return when something last happened in each match that is not over."""
-        logs = [replay.watched.match for replay in self.judge.replays.values()]
+        logs = [replay.match for replay in self.judge.replays.values()]
         return [(match.head.at - BEGINNING) / 1000 for match in logs if not match.result]
 
     def _is_at_rest(self) -> bool:
-        logs = {match: replay.watched.match for match, replay in self.judge.replays.items()}
+        logs = {match: replay.match for match, replay in self.judge.replays.items()}
         is_over = all(match.result for match in logs.values())
         return is_over and all(guest.seq == logs[guest.match].head.seq for guest in self.guests)
 
     def _state(self) -> str:
         known = ", ".join(f"{guest.name} knows {guest.seq}" for guest in self.guests)
-        logs = [replay.watched.match for replay in self.judge.replays.values()]
+        logs = [replay.match for replay in self.judge.replays.values()]
         heads = ", ".join(
             f"{each.head.seq} {each.head.kind}, missing {each.missing}, to act {each.position.to_act},"
             f" waits for {each.waits_for}, over: {bool(each.result)}"
@@ -143,7 +143,7 @@ async def until(is_so: object) -> None:
 
 def run_for_log(seed: int) -> Match:
     """Play a seed, and return its first match."""
-    return next(iter(play(seed).judge.replays.values())).watched.match
+    return next(iter(play(seed).judge.replays.values())).match
 
 
 def run(seed: int) -> list[str]:

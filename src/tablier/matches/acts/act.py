@@ -23,7 +23,7 @@ from tablier.matches.errors import BrokenLog
 from tablier.matches.log import HOST, SERVER, SHOWN, Entry, Json, canonical
 from tablier.matches.shapes import MOST_SEATS, SEAT, SEAT_OR_NONE, NoteShape, Shape, marks_of, same, shape_of, text
 from tablier.matches.table import Table
-from tablier.throws.table import Table as Throws
+from tablier.throws.state import Throws
 
 
 class Actor(StrEnum):
@@ -101,9 +101,9 @@ class Act:
         """Return the table after the act."""
         return table
 
-    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
-        """Return what the act does to the fair throws, which most do not touch; refuse what is not fair."""
-        return throws
+    def on_throws(self, table: Table, entry: Entry) -> Throws:
+        """Return the fair throws after the act, which most do not touch; refuse what is not fair."""
+        return table.throws
 
 
 KINDS: dict[str, type[Act]] = {}  # every act by its name in the log

@@ -17,8 +17,9 @@ from tablier.matches.proofs import read_seal
 from tablier.matches.shapes import MOST_SEATS, House, MatchId, MatchIdOrNone, Name, Sealed, row, text, whole
 from tablier.matches.table import Table
 from tablier.matches.versions import SCHEMA
+from tablier.throws import messages
 from tablier.throws.parties import SERVER
-from tablier.throws.table import Table as Throws
+from tablier.throws.state import Throws
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,12 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
     def check(self, table: Table, entry: Entry) -> None:
         raise Refused("created")
 
-    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
-        return throws.with_seal(read_seal(SERVER, self.seal)) if self.seal else throws
+    def on_throws(self, table: Table, entry: Entry) -> Throws:
+        throws = table.throws
+        if not self.seal:
+            return throws
+        said = messages.Seal(SERVER, b"", 0) if throws.is_unchecked else read_seal(SERVER, self.seal)
+        return throws.with_seal(said, throws.epoch)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Self
+from typing import Annotated, Self, cast
 
 from tablier.engine.ending import Ending, ranked
 from tablier.engine.errors import TablierError
@@ -12,14 +12,14 @@ from tablier.engine.table import CHANCE
 from tablier.matches import clocks
 from tablier.matches.acts.act import COMPUTED, SENT, Act
 from tablier.matches.errors import Refused
-from tablier.matches.log import Entry
+from tablier.matches.log import Entry, Json
 from tablier.matches.marks import Recalled
-from tablier.matches.proofs import fallen_again
+from tablier.matches.proofs import fallen_again, read_throw
 from tablier.matches.result import Result
 from tablier.matches.shapes import Link, Name, Proof, Seq, SeqOrNone, whole
 from tablier.matches.table import Lying, Step, Table, fell_in
 from tablier.matches.takeback import taken_back, undoable
-from tablier.throws.table import Table as Throws
+from tablier.throws.state import Throws
 
 AGAIN = "again"  # in the place of a proof: the entry in which this throw fell, and was checked
 
@@ -62,10 +62,10 @@ class Throw(Act, kind="throw", wanted="throw", for_anyone=True):
     def do(self, table: Table, entry: Entry) -> Table:
         return play(table, entry, self.throw)
 
-    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
-        if again(entry) is not None and before.lying:
-            return throws  # it fell before, and was checked then
-        return fallen_again(throws, before.position, self.throw, self.proof, entry.before)
+    def on_throws(self, table: Table, entry: Entry) -> Throws:
+        if table.throws.is_unchecked or (again(entry) is not None and table.lying):
+            return table.throws  # it fell before, and was checked then
+        return fallen_again(table.throws, table.position, self.throw, self.proof, entry.before)
 
 
 @dataclass(frozen=True)
@@ -170,8 +170,16 @@ def recall(table: Table, entries: Sequence[Entry], found: Sequence[Recalled]) ->
         before = each.position
     offers = tuple(offer for offer in table.offers if offer.what != "undo")
     after = replace(table, line=tuple(line), now=before, played=None, lying=lying, times=times, offers=offers)
-    after = replace(after, turned_down=turned_down, asked=asked)
+    after = replace(after, turned_down=turned_down, asked=asked, throws=_recalled_throws(table, entries))
     return _over(after, line[-1].seq) if before.is_over else after
+
+
+def _recalled_throws(table: Table, entries: Sequence[Entry]) -> Throws:
+    """Return the throws after entries that were checked when they were written."""
+    if not table.header.has_proof or table.throws.is_unchecked:
+        return table.throws
+    fallen = (entry for entry in entries if entry.kind == Throw.kind and again(entry) is None)
+    return table.throws.recalling([read_throw(cast(dict[str, Json], entry.body["proof"])) for entry in fallen])
 
 
 def written(table: Table, text: str) -> str:

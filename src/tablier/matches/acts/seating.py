@@ -7,7 +7,6 @@ from typing import Annotated, Self
 
 from tablier.engine.ending import Ending
 from tablier.matches.acts.act import COMPUTED, Act, Actor
-from tablier.matches.ceremony import without
 from tablier.matches.chairs import Chair, Holder
 from tablier.matches.errors import Refused
 from tablier.matches.finishing import retire
@@ -17,7 +16,7 @@ from tablier.matches.notes import LONGEST_NAME, tidy_name
 from tablier.matches.shapes import Name, Seat, noted
 from tablier.matches.table import Table
 from tablier.players.programs import kinds
-from tablier.throws.table import Table as Throws
+from tablier.throws.state import Throws
 
 
 @dataclass(frozen=True)
@@ -73,10 +72,10 @@ class Leave(Act, kind="left", wanted="leave"):
             return retire(table, self.actor, entry.seq, Ending.RESIGNATION)
         times = replace(table.times, left=(table.header.clock.time,) * len(table.chairs))
         freed = seated(table, self.actor, taken=False, name="", held="", muted=False)
-        return replace(freed, times=times, offers=(), ceremony=without(table.ceremony, self.actor))
+        return replace(freed, times=times, offers=())
 
-    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
-        return throws if before.line or after.ceremony.opened else throws.got_up(self.actor)
+    def on_throws(self, table: Table, entry: Entry) -> Throws:
+        return table.throws if table.line else table.throws.got_up(self.actor)
 
 
 @dataclass(frozen=True)

@@ -1,22 +1,22 @@
 """Sealing and opening chains, before anything is thrown.
 
-What a seal and a link hold is for the package `throws`: `do` knows only who has brought one, and `on_throws`,
-where throws are checked, hands over what it is.
+A client sends what it brings; when it may come, and whether it is fair, the throws of the table say.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Annotated
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Self
 
-from tablier.matches import ceremony
 from tablier.matches.acts.act import COMPUTED, SENT, Act, Actor, Called
+from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
-from tablier.matches.proofs import party_of, read_open, read_seal
+from tablier.matches.proofs import read_open, read_seal
 from tablier.matches.shapes import FirstLink, Link, Sealed, whole
-from tablier.matches.table import Table
+from tablier.matches.table import Table, party_of
+from tablier.throws import messages
 from tablier.throws.chain import FEWEST_LINKS, MOST_LINKS
-from tablier.throws.table import Table as Throws
+from tablier.throws.state import Throws
 
 PARTIES = (Actor.SEAT, Actor.SERVER)
 
@@ -36,15 +36,23 @@ class Seal(Act, kind="sealed", wanted="seal", by=PARTIES, anytime=True):
         f"how many links there are above it, {FEWEST_LINKS} to {MOST_LINKS:,}; usually 1,024",
     ] = 0
 
+    def completed(self, table: Table) -> Self:
+        if not self.anchor:
+            return self
+        seal = {"anchor": self.anchor, "links": self.links}
+        return replace(self, epoch=table.throws.ceremony.next_number(party_of(self.actor)), seal=seal)
+
     def check(self, table: Table, entry: Entry) -> None:
-        ceremony.check_seal(table, self.actor, self.epoch)
+        """Refuse a seal that nobody needs, or one of the wrong epoch."""
+        _check_party(table, self.actor)
+        expected = table.throws.ceremony.next_number(party_of(self.actor))
+        if self.epoch != expected:
+            raise Refused("epoch", expected=expected, found=str(self.epoch))
 
-    def do(self, table: Table, entry: Entry) -> Table:
-        return ceremony.seal(table, self.actor, self.epoch)
-
-    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
-        begun = throws if self.epoch == before.ceremony.epoch else throws.begun_anew()
-        return begun.with_seal(read_seal(party_of(self.actor), self.seal))
+    def on_throws(self, table: Table, entry: Entry) -> Throws:
+        party = party_of(self.actor)
+        said = messages.Seal(party, b"", 0) if table.throws.is_unchecked else read_seal(party, self.seal)
+        return table.throws.with_seal(said, self.epoch)
 
 
 @dataclass(frozen=True)
@@ -56,12 +64,29 @@ class Open(Act, kind="opened", wanted="open", by=PARTIES, anytime=True):
     link: Annotated[FirstLink, COMPUTED] = field(default_factory=dict)
     first: Annotated[Link, SENT, Called("link"), "link 1 of the chain"] = ""
 
+    def completed(self, table: Table) -> Self:
+        return replace(self, epoch=table.throws.epoch, link={"first": self.first}) if self.first else self
+
     def check(self, table: Table, entry: Entry) -> None:
-        ceremony.check_open(table, self.actor, self.epoch)
+        """Refuse to open before everybody has sealed, twice, or in another epoch."""
+        _check_party(table, self.actor)
+        if self.epoch != table.throws.epoch:
+            raise Refused("epoch", expected=table.throws.epoch, found=str(self.epoch))
+        if self.actor in table.opened:
+            raise Refused("opened")
+        if table.free:
+            raise Refused("seats-free", seats=table.names_of(table.free))
+        if table.is_broken or any(party not in table.sealed for party in table.parties):
+            raise Refused("unsealed")
 
-    def do(self, table: Table, entry: Entry) -> Table:
-        return ceremony.unfold(table, self.actor)
+    def on_throws(self, table: Table, entry: Entry) -> Throws:
+        party = party_of(self.actor)
+        said = messages.Open(party, b"") if table.throws.is_unchecked else read_open(party, self.link)
+        return table.throws.with_first(said, table.people)
 
-    def on_throws(self, throws: Throws, before: Table, after: Table, entry: Entry) -> Throws:
-        """Everybody who plays has sealed: the first who opens closes the ceremony."""
-        return throws.closed_among(before.people).after(read_open(party_of(self.actor), self.link))
+
+def _check_party(table: Table, actor: int) -> None:
+    if not table.header.has_proof:
+        raise Refused("no-shells")
+    if actor not in table.parties:
+        raise Refused("no-party")

@@ -143,7 +143,6 @@ ending-abort = aborted
 ending-absence = as the other player had gone
 
 error-refused-unfair = { $sentence }
-error-refused-throw-number = Throw { $expected } is next, not { $found }.
 error-log-unfair = Entry { $seq } ({ $kind }) is not in order: { $sentence }
 error-unfair-names = Expected the fields { $expected }, found { $found }.
 error-unfair-value = The field "{ $field }" must be { $expected }, but is { $found }.

@@ -143,7 +143,6 @@ ending-abort = annulée
 ending-absence = par absence
 
 error-refused-unfair = { $sentence }
-error-refused-throw-number = Le prochain lancer est le numéro { $expected }, non { $found }.
 error-log-unfair = L'entrée { $seq } ({ $kind }) n'est pas en règle : { $sentence }
 error-unfair-names = Champs attendus : { $expected } ; trouvés : { $found }.
 error-unfair-value = Le champ « { $field } » doit valoir { $expected } et vaut { $found }.

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from tablier.engine.record import FORMAT, Record, read_record
 from tablier.games import load
 from tablier.matches.export import Exported, read_export
-from tablier.matches.fairness import Doubt, check
 from tablier.matches.transcript import imported, record_of
 from tablier.server.house import House
 from tablier.server.routes.forms import LONGEST_RECORD, MOST_ACTIONS
@@ -28,9 +27,8 @@ def read(text: str, house: House) -> Exported:
 def exported_record(text: str) -> Record:
     """Return what was thrown and moved in an exported log, all of which must fit; the rest of it stays behind."""
     found = read_export(text)
-    doubt = check(found.match)
-    if isinstance(doubt, Doubt):
-        raise doubt.error
+    if found.match.doubt:
+        raise found.match.doubt
     return record_of(found.match, found.notes)
 
 

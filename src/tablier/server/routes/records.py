@@ -8,7 +8,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Response
 
 from tablier.matches.export import write_export
-from tablier.matches.fairness import Watched, proof
+from tablier.matches.fairness import label_of, proof
+from tablier.matches.match import Match
 from tablier.matches.notes import Note
 from tablier.matches.transcript import record_of
 from tablier.server.messages import Language
@@ -17,7 +18,6 @@ from tablier.server.routes.answers import Seated, Tally, Throws
 from tablier.server.routes.doors import FAILURES, Kept, Seen, Shared, Sitter, limited, roomy
 from tablier.server.routes.forms import RecordForm
 from tablier.server.routes.reading import read
-from tablier.server.routes.summary import label_of
 from tablier.throws.proof import canonical
 from tablier.throws.tallies import tallies_of
 
@@ -33,31 +33,31 @@ def download(content: str | bytes, media: str, name: str) -> Response:
     return Response(content, media_type=media, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def kept(room: Room) -> tuple[Watched, dict[str, Note]]:
+def kept(room: Room) -> tuple[Match, dict[str, Note]]:
     """Return a match and its names as they are at this moment, for a thread that takes its time."""
-    return room.watched, dict(room.notes)
+    return room.match, dict(room.notes)
 
 
 @router.get("/matches/{match}/record", response_class=Response, responses={200: {"content": {TEXT: {}}}})
 async def record(room: Seen, language: Annotated[Language, Query()] = "en") -> Response:
     """Write the match down as people do."""
-    watched, notes = kept(room)
-    written = await asyncio.to_thread(lambda: record_of(watched.match, notes, language).text)
+    match, notes = kept(room)
+    written = await asyncio.to_thread(lambda: record_of(match, notes, language).text)
     return download(written, TEXT, f"{room.id}.tablier")
 
 
 @router.get("/matches/{match}/log", response_class=Response, responses={200: {"content": {LINES: {}}}})
 async def log(room: Kept) -> Response:
     """Give the whole log, with the names and messages still kept; its end is signed."""
-    watched, notes = kept(room)
-    written = await asyncio.to_thread(write_export, watched.match, notes, room.head)
+    match, notes = kept(room)
+    written = await asyncio.to_thread(write_export, match, notes, room.head)
     return download(written, LINES, f"{room.id}.jsonl")
 
 
 @router.get("/matches/{match}/proof", response_class=Response, responses={200: {"content": {PROOF: {}}}})
 async def throw_proof(room: Seen) -> Response:
     """Give the proof of the throws, finished or not, which `tablier verify` checks."""
-    found = await asyncio.to_thread(proof, room.watched)
+    found = await asyncio.to_thread(proof, room.match)
     return download(canonical(found), PROOF, f"{room.id}.proof.json")
 
 
@@ -70,11 +70,11 @@ async def python(room: Seen) -> Response:
 @router.get("/matches/{match}/throws")
 async def throws(room: Seen) -> Throws:
     """Count what each seat threw, against what was to be expected."""
-    watched = room.watched
-    thrown = watched.throws.throws
+    match = room.match
+    thrown = match.table.throws.throws
     found = await asyncio.to_thread(tallies_of, thrown)
     tallies = [Tally(**vars(each), inside=each.is_inside) for each in found]
-    return Throws(match=room.id, label=label_of(watched.match), throws=len(thrown), tallies=tallies)
+    return Throws(match=room.id, label=label_of(match), throws=len(thrown), tallies=tallies)
 
 
 @router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("imports"))])

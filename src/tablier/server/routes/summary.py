@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tablier.matches.fairness import Label
-from tablier.matches.match import Match
+from tablier.matches.fairness import label_of
 from tablier.matches.notes import shown
 from tablier.server import views
 from tablier.server.messages import Result, You
@@ -50,12 +49,3 @@ def chairs_of(room: Room) -> list[Occupant]:
         Occupant(**{**chair, "name": shown(room.notes, chair["name"], "")}, account=seat in marked)
         for seat, chair in enumerate(views.chairs(room.match))
     ]
-
-
-def label_of(match: Match) -> Label:
-    """Say what the throws of a match are worth, without checking them: a room holds only logs that were checked."""
-    if not match.header.has_shells:
-        return Label.NO_CHANCE
-    if match.header.imported:
-        return Label.IMPORTED
-    return Label.WITNESSED if match.witnessed else Label.UNWITNESSED

@@ -14,7 +14,7 @@ from tablier.throws.errors import Refused
 from tablier.throws.holder import Holder
 from tablier.throws.messages import Answer, Close, Due, Leave, Open, Release, Renew, Return, Seal, Withdraw
 from tablier.throws.parties import SERVER, witness_of
-from tablier.throws.table import Next, Table
+from tablier.throws.state import Next, Throws
 from tests.throws.model import Model, root_of
 
 FOUR = Shells(4)
@@ -26,7 +26,7 @@ def chain_of(model: Model, party: int) -> Chain:
     return Chain(match, party, root_of(match, epoch, party), model.links * (4 if party == SERVER else 1))
 
 
-def refusal(table: Table, said) -> str:
+def refusal(table: Throws, said) -> str:
     """Return why a message is refused."""
     with pytest.raises(Refused) as refused:
         table.after(said)
@@ -161,7 +161,7 @@ def test_a_throw_that_is_due_is_not_exchanged_for_another(due):
 
 
 def test_what_is_expected_next_is_told(ready):
-    said = [Table.laid("m", "r", 2).expected.what, ready.table.expected.what]
+    said = [Throws.laid("m", "r", 2).expected.what, ready.table.expected.what]
     ready.make_due(1, FOUR)
     said.append(ready.table.expected.what)
     ready.release()
@@ -234,7 +234,7 @@ def test_a_chain_that_is_used_up_needs_a_new_ceremony_of_all():
 
 def test_a_used_up_chain_of_the_server_is_seen_before_the_witness_opens_a_link():
     model = Model("m", 2, ())
-    model.table = Table.laid("m", "model 1", 2)
+    model.table = Throws.laid("m", "model 1", 2)
     short = {0: Chain("m", 0, bytes(32), 10), SERVER: Chain("m", SERVER, bytes(32), 2)}
     model.holders = {party: Holder(chain) for party, chain in short.items()}
     for said in (model.holders[SERVER].seal(), model.holders[0].seal(), Close((0,))):
@@ -302,7 +302,7 @@ SERVERS = Seal(SERVER, bytes(32), 64)
     ],
 )
 def test_a_ceremony_refuses_what_is_out_of_order(heard, said, code):
-    table = Table.laid("m", "r", 2)
+    table = Throws.laid("m", "r", 2)
     for message in heard:
         table = table.after(message)
     assert refusal(table, said) == code
@@ -315,14 +315,14 @@ def test_a_second_first_link_is_refused():
 
 
 def test_who_gets_up_before_the_ceremony_is_closed_takes_the_seal_away():
-    table = Table.laid("m", "r", 2).after(SERVERS).after(Seal(0, bytes(32), 64)).after(Withdraw(0))
+    table = Throws.laid("m", "r", 2).after(SERVERS).after(Seal(0, bytes(32), 64)).after(Withdraw(0))
     assert table.after(Seal(0, bytes([1] * 32), 64)).ceremony.people == {0}
 
 
 def test_everyones_first_link_is_part_of_the_start_value():
     starts = set()
     for changed in (None, SERVER, 0, 1):
-        table = Table.laid("m", "r", 2)
+        table = Throws.laid("m", "r", 2)
         roots = {party: bytes([party == changed] * 32) for party in (SERVER, 0, 1)}
         holders = [Holder(Chain("m", party, root, 8)) for party, root in roots.items()]
         for holder in holders:

@@ -1,8 +1,8 @@
 """The public side of the protocol: what is expected next, what is refused and why.
 
-A table is a pure function of the messages it has heard. Everyone keeps one: the server to refuse what is early, double
-or wrong, and every client to see at once when the server says something that its chain does not hold. Saying the same
-thing again changes nothing and has the same answer.
+The throws of a match are a value, and a pure function of what was said. Everyone keeps them: the server to refuse what
+is early, double or wrong, and every client to see at once when the server says something that its chain does not hold.
+Saying the same thing again changes nothing and has the same answer.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ STAND_IN = Seal(SERVER, bytes(32), 2)  # shows whether a seal that waits for the
 
 
 class Next(StrEnum):
-    """What the table waits for."""
+    """What is waited for."""
 
     SEALS = "seals"  # parties may seal until the ceremony is closed
     OPENING = "opening"  # some parties have to open their first link
@@ -54,7 +54,7 @@ class Expected:
 
 
 @dataclass(frozen=True)
-class Table:
+class Throws:
     """All that has been said about the throws of one match."""
 
     match: str
@@ -68,9 +68,10 @@ class Table:
     released: Release | None = None
     throws: tuple[Thrown, ...] = ()
     early: tuple[Seal, ...] = ()  # of seats that sealed before the server
+    is_unchecked: bool = False  # in a log that is in doubt: it is known who has sealed and opened, and nothing else
 
     @classmethod
-    def laid(cls, match: str, rules: str, seats: int) -> Table:
+    def laid(cls, match: str, rules: str, seats: int) -> Throws:
         """Begin, with the ceremony of the first epoch."""
         return cls(match, rules, seats, (Ceremony(match, rules, seats),))
 
@@ -119,8 +120,8 @@ class Table:
             return Expected(Next.ANSWER, (SERVER,))
         return Expected(Next.RELEASE, (witness,))
 
-    def after(self, said: Message) -> Table:
-        """Return the table after a message; refuse the message if it is not in order."""
+    def after(self, said: Message) -> Throws:
+        """Return the throws after a message; refuse the message if it is not in order."""
         match said:
             case Seal():
                 return self._sealed(said)
@@ -143,86 +144,106 @@ class Table:
             case Answer():
                 return self._answered(said)
 
-    def after_all(self, *said: Message) -> Table:
-        """Return the table after several messages."""
-        table = self
+    def after_all(self, *said: Message) -> Throws:
+        """Return the throws after several messages."""
+        found = self
         for each in said:
-            table = table.after(each)
-        return table
+            found = found.after(each)
+        return found
 
     # What a log says in its own way: some messages follow from others, and are not written down.
 
-    def with_seal(self, said: Seal) -> Table:
-        """Take a seal; the seals of seats that were there before the server's wait for it, and are checked at once."""
-        if said.party != SERVER and SERVER not in self.ceremony.sealed:
-            self.after_all(STAND_IN, *self.early, said)
-            return replace(self, early=(*self.early, said))
-        return replace(self, early=()).after_all(said, *self.early)
+    @property
+    def epoch(self) -> int:
+        """The epoch, as a log counts them."""
+        return self.ceremony.number
 
-    def begun_anew(self) -> Table:
-        """Begin a new ceremony; one of which nobody has opened anything is begun again, and its seals are forgotten."""
-        fresh = replace(self, early=())
-        if self.ceremony.is_closed:
-            return fresh.after(Renew())
-        return fresh._with(replace(self.ceremony, seals=()))
+    def with_seal(self, said: Seal, epoch: int) -> Throws:
+        """Take a seal; one for the next epoch begins a new ceremony, and who sealed before the server waits for it."""
+        begun = self if epoch == self.epoch else self._begun_anew()
+        brought = replace(begun.ceremony, brought=begun.ceremony.brought | {said.party})
+        if begun.is_unchecked:
+            return begun._holding(brought)
+        if said.party != SERVER and SERVER not in begun.ceremony.sealed:
+            begun.after_all(STAND_IN, *begun.early, said)
+            return replace(begun._holding(brought), early=(*begun.early, said))
+        return replace(begun, early=()).after_all(said, *begun.early)
 
-    def got_up(self, seat: int) -> Table:
-        """Whoever leaves before the first throw takes their seal along; what only they have opened closes nothing."""
-        open_again = replace(self.ceremony, is_closed=False, opened=())
-        table = replace(self, ceremonies=(*self.ceremonies[:-1], open_again)).after(Withdraw(seat))
-        return replace(table, early=tuple(seal for seal in self.early if seal.party != seat))
+    def with_first(self, said: Open, people: tuple[int, ...]) -> Throws:
+        """Take a first link; the first who opens closes the ceremony among those who play now."""
+        if self.is_unchecked:
+            ceremony = self.ceremony
+            seals = ceremony.seals if ceremony.is_closed else tuple(Seal(each, b"", 0) for each in (SERVER, *people))
+            return self._holding(replace(ceremony, seals=seals, is_closed=True, opened=(*ceremony.opened, said)))
+        return self.closed_among(people).after(said)
 
-    def closed_among(self, people: tuple[int, ...]) -> Table:
-        """Close the ceremony among those who play now."""
+    def closed_among(self, people: tuple[int, ...]) -> Throws:
+        """Close the ceremony among those who play now; who sealed and is away has no part in it."""
         if self.ceremony.is_closed:
             return self
-        away = sorted(self.ceremony.people - set(people))
-        return self.after_all(*map(Withdraw, away), Close(people))
+        seals = tuple(seal for seal in self.ceremony.seals if seal.party in (SERVER, *people))
+        return self._holding(replace(self.ceremony, seals=seals)).after(Close(people))
 
-    def handed(self, here: Set[int], opened: Set[int]) -> Table:
+    def got_up(self, seat: int) -> Throws:
+        """Let somebody leave for good before the first throw."""
+        early = tuple(seal for seal in self.early if seal.party != seat)
+        return replace(self._holding(self.ceremony.got_up(seat)), early=early)
+
+    def handed(self, here: Set[int]) -> Throws:
         """Note who has left and who is back.
 
         Nobody is back in the middle of a ceremony: if they are a part of it they are when it is complete, and the proof
         of one that was given up does not ask for the seal of somebody who was away when it was closed.
         """
-        if not self.in_force:
+        if self.is_unchecked or not self.in_force:
             return self
-        table = self.after_all(*map(Leave, sorted(self.people - here)))
-        if not table.ceremony.is_complete:
-            return table
-        back = table.ceremony.people & here & opened - table.people
-        return table.after_all(*map(Return, sorted(back)))
+        left = self.after_all(*map(Leave, sorted(self.people - here)))
+        if not left.ceremony.is_complete:
+            return left
+        back = left.ceremony.people & here & left.ceremony.shown - left.people
+        return left.after_all(*map(Return, sorted(back)))
 
-    def _sealed(self, said: Seal) -> Table:
+    def _begun_anew(self) -> Throws:
+        """Begin a new ceremony; one of which nobody has opened anything is begun again, and its seals are forgotten."""
+        if self.ceremony.is_closed:
+            return self.after(Renew())
+        fresh = replace(self.ceremony, seals=(), brought=frozenset(), number=self.epoch + 1)
+        return replace(self._holding(fresh), early=())
+
+    def _holding(self, ceremony: Ceremony) -> Throws:
+        return replace(self, ceremonies=(*self.ceremonies[:-1], ceremony))
+
+    def _sealed(self, said: Seal) -> Throws:
         """Refuse a chain of an earlier ceremony: some of its links are known to all."""
         for earlier in self.ceremonies[:-1]:
             if said.party in earlier.sealed and earlier.sealed[said.party].anchor == said.anchor:
                 raise Refused("seal-old", party=said.party, epoch=earlier.epoch)
         return self._with(self.ceremony.seal(said))
 
-    def _with(self, ceremony: Ceremony) -> Table:
+    def _with(self, ceremony: Ceremony) -> Throws:
         if ceremony is self.ceremony:
             return self
-        changed = replace(self, ceremonies=(*self.ceremonies[:-1], ceremony))
+        changed = self._holding(ceremony)
         if not ceremony.is_complete:
             return changed
         holds = {party: Hold(ceremony.firsts[party], 1, seal.links) for party, seal in ceremony.sealed.items()}
         return replace(changed, holds=holds, people=ceremony.people)
 
-    def _renewed(self) -> Table:
+    def _renewed(self) -> Throws:
         self._refuse_while_owed()
         if not self.ceremony.is_closed:
             raise Refused("renew-sealing", epoch=self.ceremony.epoch)
         before = self.in_force.start if self.in_force else NOTHING
-        begun = Ceremony(self.match, self.rules, self.seats, self.ceremony.epoch + 1, before)
-        return replace(self, ceremonies=(*self.ceremonies, begun))
+        counted, number = self.ceremony.epoch + 1, self.epoch + 1
+        begun = Ceremony(self.match, self.rules, self.seats, counted, before, number=number)
+        return replace(self, ceremonies=(*self.ceremonies, begun), early=())
 
     def _refuse_while_owed(self) -> None:
         """Whoever has seen the witness's link knows what falls: nothing may come before the answer."""
         if self.released:
             raise Refused("owed", n=self.n)
 
-    def _handed(self, seat: int, by: By) -> Table:
+    def _handed(self, seat: int, by: By) -> Throws:
         self._refuse_while_owed()
         if not self.in_force or seat not in self.in_force.people:
             raise Refused("change-seat", seat=seat)
@@ -232,7 +253,7 @@ class Table:
         change = Change(self.in_force.epoch, self.n, seat, by)
         return replace(self, people=people, changes=(*self.changes, change))
 
-    def _made_due(self, said: Due) -> Table:
+    def _made_due(self, said: Due) -> Throws:
         if not 0 <= said.seat < self.seats:
             raise Refused("due-seat", seat=said.seat, seats=self.seats)
         if self.due and self.due != said:
@@ -241,7 +262,7 @@ class Table:
             raise Refused("due-ceremony", n=self.n, epoch=self.ceremony.epoch)
         return replace(self, due=said)
 
-    def _released(self, said: Release) -> Table:
+    def _released(self, said: Release) -> Throws:
         if 0 <= said.n < self.n or self.released:
             return self._heard_before(said)
         if not self.due or said.n != self.n:
@@ -258,7 +279,7 @@ class Table:
             raise Refused("release-link", n=said.n, party=said.party)
         return replace(self, released=said)
 
-    def _heard_before(self, said: Release) -> Table:
+    def _heard_before(self, said: Release) -> Throws:
         """Take a link that was sent again; refuse another one in its place."""
         if said.n < self.n:
             known = self.throws[said.n]
@@ -269,7 +290,7 @@ class Table:
             raise Refused("release-double", n=said.n, party=said.party)
         return self
 
-    def _answered(self, said: Answer) -> Table:
+    def _answered(self, said: Answer) -> Throws:
         if 0 <= said.n < self.n:
             if self.throws[said.n].y != said.y:
                 raise Refused("answer-double", n=said.n)
@@ -287,7 +308,7 @@ class Table:
         if self.holds[party].is_used_up:
             raise Refused("used-up", n=self.n, party=party, links=self.holds[party].links)
 
-    def _fallen(self, due: Due, y: bytes) -> Table:
+    def _fallen(self, due: Due, y: bytes) -> Throws:
         """Let the shells fall: both links are open."""
         epoch = self.ceremony
         x = self.released.x if self.released else b""
@@ -298,8 +319,8 @@ class Table:
             holds[self.released.party] = holds[self.released.party].opened(x)
         return replace(self, holds=holds, throws=(*self.throws, thrown), due=None, released=None)
 
-    def recalling(self, fallen: Sequence[Thrown]) -> Table:
-        """Return the table after throws that were checked when they were made, without checking them again."""
+    def recalling(self, fallen: Sequence[Thrown]) -> Throws:
+        """Return what follows from throws that were checked when they were made, without checking them again."""
         if not fallen:
             return self
         holds = dict(self.holds)
