@@ -16,22 +16,20 @@ import struct
 from functools import cache, lru_cache
 from math import prod
 
-from tablier.engine import arguments, options
+from tablier.engine import options
 from tablier.engine.errors import BadPosition, UnknownName, listed, nearest
 from tablier.engine.fields import Field, Fields, cells_of, set_cells
 from tablier.engine.game import Game
-from tablier.engine.position import Position, in_all_languages
 
 A_POSITION = "GAME | fruit=4,4,4 mover=1"  # for sentences that show how a position is written
 LONGEST = 10_000  # no position is longer; anything longer is not read at all
 HEADS = 128  # sets of options of which it is remembered how they are written
 
 
-def write_position(position: Position, chosen: bytes) -> str:
-    """Write a position; `chosen` are the bytes of its options."""
-    state = position._state
-    cells = ((field.name, cells_of(state, field)) for field in table_fields(position.game))
-    return " ".join([_head(position.game, chosen), *(f"{n}={_trimmed(c)}" for n, c in cells if any(c))])
+def written_table(game: Game, state: Fields, chosen: bytes) -> str:
+    """Write what lies on a table; `chosen` are the bytes of its options."""
+    cells = ((field.name, cells_of(state, field)) for field in table_fields(game))
+    return " ".join([_head(game, chosen), *(f"{n}={_trimmed(c)}" for n, c in cells if any(c))])
 
 
 @lru_cache(maxsize=HEADS)
@@ -39,15 +37,6 @@ def _head(game: Game, chosen: bytes) -> str:
     """Write the game and its options, once for all positions of a table."""
     house = [f"{name}={value}" for name, value in options.unusual(options.table_of(game.State, chosen)).items()]
     return " ".join([game.name, *house, "|"])
-
-
-def read_position(game: Game, text: str) -> Position:
-    """Read what `write_position` wrote, or what a person wrote by hand; check that it can be."""
-    state = read_table(game, arguments.text("text", text, A_POSITION))
-    flaw = game.clash(state) or game.flaw(state)
-    if flaw:
-        raise BadPosition("position-flaw", sentence=in_all_languages(game, flaw))
-    return Position(game, bytes(state))
 
 
 def read_table(game: Game, text: str) -> Fields:

@@ -8,23 +8,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablier.engine.game import Phrase
-from tablier.engine.story import begun, places_named, seat_name
+from tablier.engine.story import Situation, begun, places_named, seat_name
 from tablier.engine.table import CHANCE, NOBODY
 from tablier.engine.words import Fact, Words, words_of
 
-if TYPE_CHECKING:
-    from tablier.engine.position import Position
 
-
-def said(position: Position, action: int, language: str) -> str:
+def said(position: Situation, action: int, language: str) -> str:
     """Call an action, allowed or not, or an outcome of chance, by what people say for it."""
     return phrased(position, action, phrase_of(position, action), language)
 
 
-def phrased(position: Position, action: int, phrase: Phrase, language: str) -> str:
+def phrased(position: Situation, action: int, phrase: Phrase, language: str) -> str:
     """Say the phrase for an action."""
     words = words_of(position.game.folder, language)
     # An outcome of chance touches no places: nobody chose it.
@@ -33,13 +28,13 @@ def phrased(position: Position, action: int, phrase: Phrase, language: str) -> s
     return words.say(phrase.message, **facts, move=position.game.write(position._state, action))
 
 
-def phrase_of(position: Position, action: int) -> Phrase:
+def phrase_of(position: Situation, action: int) -> Phrase:
     """Return what the game calls an action; a game without words for it is told by places and notation."""
     say = position.game.say
     return say(position._state, action) if say else Phrase("say-plain")
 
 
-def task(position: Position, language: str) -> str:
+def task(position: Situation, language: str) -> str:
     """Say what is to be done now, to whoever is to do it."""
     words, game = words_of(position.game.folder, language), position.game
     if position.to_act == NOBODY:
@@ -49,7 +44,7 @@ def task(position: Position, language: str) -> str:
     return begun(words.say(phrase.message, **facts_of(position, words, phrase, phrase.places)))
 
 
-def facts_of(position: Position, words: Words, phrase: Phrase, places: tuple[int, ...]) -> dict[str, Fact]:
+def facts_of(position: Situation, words: Words, phrase: Phrase, places: tuple[int, ...]) -> dict[str, Fact]:
     """Return all that a phrase may speak of, in the words of the language."""
     throws = [words.say("a-throw", value=value) for value in position.view.throws]
     return {

@@ -18,13 +18,24 @@ from typing import TYPE_CHECKING
 
 from tablier.engine import arguments, options
 from tablier.engine.board import Board, View
-from tablier.engine.errors import BadOption, GameOver, IllegalMove, TablierError, UnknownMove, listed, nearest, spoken
+from tablier.engine.errors import (
+    BadOption,
+    BadPosition,
+    GameOver,
+    IllegalMove,
+    TablierError,
+    UnknownMove,
+    listed,
+    nearest,
+    spoken,
+)
 from tablier.engine.fields import Fields
-from tablier.engine.game import Flaw, Game
+from tablier.engine.game import Game
+from tablier.engine.notation import A_POSITION, read_table, written_table
 from tablier.engine.options import Value
 from tablier.engine.phrases import said, task
 from tablier.engine.sheet import sheet_of
-from tablier.engine.story import narrate, refusal_sentence, seat_name
+from tablier.engine.story import flaw_sentence, narrate, refusal_sentence, seat_name
 from tablier.engine.table import ALLOWED, CHANCE, ENDS, MOST_SEATS, NOBODY, NOWHERE, Event, Log, events_in
 from tablier.engine.touching import ANYHOW, Manner, Stray, Touch
 from tablier.engine.words import LANGUAGES, words_of
@@ -118,7 +129,7 @@ class Position:
         options.choose(state, {} if chosen is None else chosen)
         flaw = game.clash(state)
         if flaw:
-            raise BadOption("clash", sentence=in_all_languages(game, flaw))
+            raise BadOption("clash", sentence=flaw_sentence(game, flaw))
         game.set_up(state)
         return cls(game, bytes(state))
 
@@ -357,9 +368,7 @@ class Position:
     @cached_property
     def text(self) -> str:
         """The position on one line; `tablier.position` reads it back."""
-        from tablier.engine.notation import write_position
-
-        return write_position(self, self.chosen)
+        return written_table(self.game, self._state, self.chosen)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and other.game is self.game and other.data == self.data
@@ -380,6 +389,9 @@ def _board(game: Game, chosen: bytes) -> Board:
     return game.board(options.table_of(game.State, chosen))
 
 
-def in_all_languages(game: Game, flaw: Flaw) -> dict[str, str]:
-    """Return a sentence of the game for each language."""
-    return {language: words_of(game.folder, language).say(flaw.message, **flaw.facts) for language in LANGUAGES}
+def read_position(game: Game, text: str) -> Position:
+    """Read what `Position.text` wrote, or what a person wrote by hand; check that it can be."""
+    state = read_table(game, arguments.text("text", text, A_POSITION))
+    if flaw := game.clash(state) or game.flaw(state):
+        raise BadPosition("position-flaw", sentence=flaw_sentence(game, flaw))
+    return Position(game, bytes(state))

@@ -34,8 +34,7 @@ from tablier.engine import arguments, options
 from tablier.engine.ending import STAYS, Ending, given_up, level, ranked
 from tablier.engine.errors import BadRecord, TablierError
 from tablier.engine.game import Game
-from tablier.engine.notation import read_position
-from tablier.engine.position import Played, Position
+from tablier.engine.position import Played, Position, read_position
 from tablier.engine.table import CHANCE
 from tablier.engine.words import LANGUAGES, words_of
 

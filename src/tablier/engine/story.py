@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from tablier.engine.board import Board, View
+from tablier.engine.fields import Fields
+from tablier.engine.game import Flaw, Game
 from tablier.engine.table import NOWHERE, Event, Verb
-from tablier.engine.words import Fact, Words, words_of
-
-if TYPE_CHECKING:
-    from tablier.engine.position import Position
+from tablier.engine.words import LANGUAGES, Fact, Words, words_of
 
 TRAVELS = (Verb.MOVE, Verb.CAPTURE, Verb.PLACE)
 
 
-def narrate(position: Position, events: tuple[Event, ...], language: str) -> list[str]:
+class Situation(Protocol):
+    """What sentences need to know of a position."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def to_act(self) -> int: ...
+    @property
+    def mover(self) -> int: ...
+    @property
+    def seats(self) -> tuple[str, ...]: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def view(self) -> View: ...
+    @property
+    def ways(self) -> dict[int, tuple[int, ...]]: ...
+    @property
+    def _state(self) -> Fields: ...
+
+
+def narrate(position: Situation, events: tuple[Event, ...], language: str) -> list[str]:
     """Return one sentence for each thing people see, each with its paragraph."""
     words = words_of(position.game.folder, language)
     return [_sentence(position, words, gesture) for gesture in gestures(events)]
@@ -39,7 +60,7 @@ def _belong_together(one: Event, other: Event) -> bool:
     return is_same and (one.source == other.source or one.target == other.target)
 
 
-def _sentence(position: Position, words: Words, events: list[Event]) -> str:
+def _sentence(position: Situation, words: Words, events: list[Event]) -> str:
     first = events[0]
     rule = position.game.paragraphs[first.paragraph]
     message = f"event-{first.verb.name.lower()}-{rule}"
@@ -51,7 +72,7 @@ def begun(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _facts(position: Position, words: Words, events: list[Event]) -> dict[str, Fact]:
+def _facts(position: Situation, words: Words, events: list[Event]) -> dict[str, Fact]:
     first = events[0]
     kinds = dict.fromkeys(event.what for event in events)
     facts: dict[str, Fact] = {
@@ -71,7 +92,7 @@ def _facts(position: Position, words: Words, events: list[Event]) -> dict[str, F
     return facts
 
 
-def refusal_sentence(position: Position, paragraph: int, places: tuple[int, ...], language: str) -> str:
+def refusal_sentence(position: Situation, paragraph: int, places: tuple[int, ...], language: str) -> str:
     """Say why a move that concerns these places is refused."""
     words = words_of(position.game.folder, language)
     facts = {
@@ -82,11 +103,11 @@ def refusal_sentence(position: Position, paragraph: int, places: tuple[int, ...]
     return begun(words.say(f"refusal-{position.game.paragraphs[paragraph]}", **facts))
 
 
-def seat_name(position: Position, words: Words, seat: int) -> str:
+def seat_name(position: Situation, words: Words, seat: int) -> str:
     return words.say(f"seat-{position.seats[seat]}")
 
 
-def places_named(position: Position, words: Words, numbers: list[int]) -> str:
+def places_named(position: Situation, words: Words, numbers: list[int]) -> str:
     """Name places in a row, each once."""
     places = [position.board.places[number] for number in dict.fromkeys(numbers) if number != NOWHERE]
     names = []
@@ -94,3 +115,8 @@ def places_named(position: Position, words: Words, numbers: list[int]) -> str:
         owner = seat_name(position, words, place.seat) if place.seat >= 0 else ""
         names.append(words.say(f"place-{place.kind}", name=place.name, seat=owner))
     return words.listing(names)
+
+
+def flaw_sentence(game: Game, flaw: Flaw) -> dict[str, str]:
+    """Say what is wrong with a position or a set of options, in each language."""
+    return {language: words_of(game.folder, language).say(flaw.message, **flaw.facts) for language in LANGUAGES}

@@ -7,17 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from tablier.engine.board import Sense
 from tablier.engine.phrases import phrase_of, task
 from tablier.engine.sheet import sheet_of
-from tablier.engine.story import begun, places_named, seat_name
+from tablier.engine.story import Situation, begun, places_named, seat_name
 from tablier.engine.table import ALLOWED, NOBODY
 from tablier.engine.words import Fact, words_of
-
-if TYPE_CHECKING:
-    from tablier.engine.position import Position
 
 Places = tuple[int, ...]
 
@@ -46,7 +42,7 @@ ANYHOW = Manner()
 class Touch:
     """Places that somebody touched, first to last, in a position where a seat is to act."""
 
-    def __init__(self, position: Position, places: Places, manner: Manner) -> None:
+    def __init__(self, position: Situation, places: Places, manner: Manner) -> None:
         self.position = position
         self.places = places
         self.manner = manner

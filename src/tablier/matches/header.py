@@ -7,8 +7,7 @@ from functools import cached_property
 
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
-from tablier.engine.notation import read_position
-from tablier.engine.position import Position
+from tablier.engine.position import Position, read_position
 from tablier.matches.chairs import Chair, Holder
 from tablier.matches.clocks import Clock
 from tablier.matches.errors import Refused

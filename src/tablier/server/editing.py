@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablier.engine.notation import read_table
-from tablier.engine.position import Position, in_all_languages
+from tablier.engine.position import Position
+from tablier.engine.story import flaw_sentence
 from tablier.games import load
 
 UNDRAWN = (IndexError, KeyError, ValueError, OverflowError, TypeError, AttributeError, ZeroDivisionError)
@@ -30,7 +31,7 @@ def flaw_of(position: Position) -> dict[str, str]:
     """Say in every language why no game could reach a position; nothing if one could."""
     state = position.state
     flaw = position.game.clash(state) or position.game.flaw(state)
-    return in_all_languages(position.game, flaw) if flaw else {}
+    return flaw_sentence(position.game, flaw) if flaw else {}
 
 
 def with_mover(position: Position, seat: int) -> Position:

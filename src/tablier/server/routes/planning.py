@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablier.engine.errors import TablierError
-from tablier.engine.notation import read_position
+from tablier.engine.position import read_position
 from tablier.games import load
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
