@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablier.client.keeper import Duty, Keeper, Kept
+from tablier.client.seat_chain import PendingAction, SeatChain, Secrets
 from tablier.matches.acts.act import from_message
 from tablier.matches.match import Match
 from tablier.throws import messages
@@ -27,7 +27,7 @@ class Parlour(Hall):
     """A hall in which some seats keep their own chains and check every entry."""
 
     def __init__(self, who: str, *seats: int, **more: object) -> None:
-        self.keepers = {seat: Keeper(MATCH, seat, Drawn(seat)) for seat in seats}
+        self.keepers = {seat: SeatChain(MATCH, seat, Drawn(seat)) for seat in seats}
         super().__init__(who, **more)  # type: ignore[arg-type]
 
     def do(self, *commands: object) -> Parlour:
@@ -37,8 +37,8 @@ class Parlour(Hall):
                 keeper.check(self.match.head, self.match, live=True)
         return self
 
-    def duty(self, seat: int) -> Duty | None:
-        return self.keepers[seat].duty(self.match)
+    def duty(self, seat: int) -> PendingAction | None:
+        return self.keepers[seat].pending(self.match)
 
     def owed(self, seat: int) -> str:
         """Return what a seat owes: seal, open, throw or nothing."""
@@ -72,9 +72,9 @@ class Parlour(Hall):
         self.seal(*people).obey(*self.keepers).open(SERVER, *people)
         return self.obey(*self.keepers)
 
-    def restarted(self, seat: int, kept: Kept | None = None) -> Keeper:
+    def restarted(self, seat: int, kept: Secrets | None = None) -> SeatChain:
         """Start the client of a seat again with what it kept, and tell it the whole log."""
-        keeper = Keeper(MATCH, seat, Drawn(seat + 100), kept or self.keepers[seat].kept)
+        keeper = SeatChain(MATCH, seat, Drawn(seat + 100), kept or self.keepers[seat].kept)
         match = None
         for entry in self.match.entries:
             match = match.then(entry) if match else Match.of([entry])

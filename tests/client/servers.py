@@ -10,8 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tablier.client import Manner, Seat, join
-from tablier.client.wire import Office
+from tablier.client import Seat, join
+from tablier.client import Settings as Client
+from tablier.client.network import Api
 from tablier.server.app import app_of
 from tablier.server.doorkeeper import Doorkeeper
 from tablier.server.house import House
@@ -40,21 +41,21 @@ class Running:
     def __init__(self, house: House, origin: str, folder: Path) -> None:
         self.house, self.origin, self.folder = house, origin, folder
 
-    def manner(self, who: str = "somebody", **more: Any) -> Manner:
+    def settings_of(self, who: str = "somebody", **more: Any) -> Client:
         """Return how somebody plays who has a folder of their own."""
-        return replace(Manner(folder=self.folder / who, pace=10_000), **more)
+        return replace(Client(folder=self.folder / who, pace=10_000), **more)
 
     async def match(self, game: str, seats: str = "person person", **more: Any) -> dict[str, Any]:
         """Set a table up by somebody who does not sit there; return its links by seat, and `watch`."""
-        office = Office(self.origin)
-        await office.open_session()
-        made = await office.create({"game": game, "seats": [holder(word) for word in seats.split()], **more})
+        api = Api(self.origin)
+        await api.open_session()
+        made = await api.create({"game": game, "seats": [holder(word) for word in seats.split()], **more})
         link = f"{self.origin}/m/{made['match']}"
         links = {int(seat): f"{link}#{seat}.{secret}" for seat, secret in made["invitations"].items()}
         return {**links, "plain": link, "watch": f"{link}#watch.{made['watch']}", "match": made["match"]}
 
     async def join(self, link: str, who: str, **more: Any) -> Seat:
-        return await join(link, who, self.manner(who, **more))
+        return await join(link, who, self.settings_of(who, **more))
 
 
 def holder(word: str) -> dict[str, str]:

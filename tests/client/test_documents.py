@@ -14,9 +14,9 @@ import pytest
 from pydantic import TypeAdapter
 
 import tablier
-from tablier.client import line, play_on
+from tablier.client import connection, play_on, settings
 from tablier.client.errors import TEXTS
-from tablier.client.table import Table
+from tablier.client.replica import Replica
 from tablier.engine.words import LANGUAGES
 from tablier.matches import fairness
 from tablier.server import messages
@@ -90,9 +90,9 @@ def test_the_page_lists_no_message_that_is_not():
 
 
 def test_the_page_and_the_client_name_the_version_and_the_limits():
-    assert f"version {messages.PROTOCOL}" in PROTOCOL and line.PROTOCOL == messages.PROTOCOL
-    assert f"{LONGEST_FRAME:,} bytes" in PROTOCOL and f"{line.AGAIN} seconds" in PROTOCOL
-    assert f"at most {line.PACE} messages" in BOTS
+    assert f"version {messages.PROTOCOL}" in PROTOCOL and connection.PROTOCOL == messages.PROTOCOL
+    assert f"{LONGEST_FRAME:,} bytes" in PROTOCOL and f"{connection.AGAIN} seconds" in PROTOCOL
+    assert f"at most {settings.PACE} messages" in BOTS
     for code in re.search(r"Codes: (.+)\.", messages.Trouble.__doc__)[1].split(", "):
         assert code in PROTOCOL
 
@@ -111,11 +111,11 @@ def test_every_frame_in_the_guide_is_one_of_the_protocol():
 
 def test_the_match_in_the_guide_is_in_order_and_its_links_are_explained():
     said = frames("<")
-    table = Table(said[0]["match"])
-    list(table.hear(said[1]["entries"]))
+    table = Replica(said[0]["match"])
+    list(table.add(said[1]["entries"]))
     for frame in said:
         if frame["t"] == "entry":
-            assert list(table.hear([frame["entry"]]))
+            assert list(table.add([frame["entry"]]))
     assert isinstance(fairness.check(table.match), fairness.Report) and table.match.result
     wants = {want["kind"]: want for want in (frame["want"] for frame in reversed(frames(">")) if "want" in frame)}
     opened = bytes.fromhex(wants["open"]["link"])

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 import tablier
-from tablier.client import Written, fetch
+from tablier.client import Document, fetch
 from tests.cli.terminal import run
 from tests.client.servers import RACE, Running
 from tests.client.test_matches import at_server, play_until
@@ -69,9 +69,9 @@ def test_record_proof_and_log_are_fetched_by_the_link_to_watch(tmp_path, monkeyp
 def test_a_match_is_fetched_by_its_plain_link_where_a_seat_of_it_is_kept(tmp_path):
     async def test(server):
         links = await a_match(server)
-        found = await fetch(links["plain"], Written.RECORD, Written.PROOF, manner=server.manner("ada"))
-        assert tablier.record(found[Written.RECORD]).players == ("ada", "bob")
-        assert json.loads(found[Written.PROOF])
+        found = await fetch(links["plain"], Document.RECORD, Document.PROOF, settings=server.settings_of("ada"))
+        assert tablier.record(found[Document.RECORD]).players == ("ada", "bob")
+        assert json.loads(found[Document.PROOF])
 
     at_server(test, tmp_path)
 

@@ -7,11 +7,11 @@ import stat
 
 import pytest
 
-from tablier.client.drawer import Drawer, heads_kept
 from tablier.client.errors import Cheated
 from tablier.client.heads import Heads
 from tablier.client.links import read_link
 from tablier.client.pins import FILE, Pin, pinned
+from tablier.client.seat_file import SeatFile, heads_kept
 from tablier.matches.acts import Resign
 from tablier.matches.match import Match
 from tests.client.servers import CALA
@@ -93,7 +93,7 @@ def test_a_seat_keeps_the_signed_end_of_its_match_and_the_key_of_its_server(tmp_
 
 
 def test_a_seat_kept_by_an_earlier_version_has_no_head_and_is_read(tmp_path):
-    drawer = Drawer(tmp_path, read_link(f"https://play.example/m/{MATCH}"), 0, "token")
+    drawer = SeatFile(tmp_path, read_link(f"https://play.example/m/{MATCH}"), 0, "token")
     drawer.open()
     drawer.keep(drawer.kept)
     drawer.close()

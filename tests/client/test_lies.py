@@ -9,8 +9,8 @@ import pytest
 
 from tablier.client.errors import Cheated
 from tablier.client.heads import Heads
-from tablier.client.keeper import Keeper, Kept
 from tablier.client.pins import Pin
+from tablier.client.seat_chain import SeatChain, Secrets
 from tablier.matches.acts import Answer, Move, Offer
 from tablier.matches.errors import BrokenLog
 from tablier.matches.heads import read_head
@@ -30,12 +30,12 @@ class Device:
         seq, found = lie["seen"] or (-1, "")
         self.seat, self.match = lie["seat"], None
         match, pin = lie["log"][0]["match"], Pin()
-        self.keeper = Keeper(match, self.seat, Drawn(9), Kept(lie["root"], seq=seq, hash=found))
+        self.keeper = SeatChain(match, self.seat, Drawn(9), Secrets(lie["root"], seq=seq, hash=found))
         pin.set(lie["key"])
         self.heads = Heads(match, pin, read_head(lie["signed"]) if lie["signed"] else None)
 
     def show(self) -> None:
-        if duty := self.keeper.duty(self.match):
+        if duty := self.keeper.pending(self.match):
             self.keeper.kept = duty.kept
 
     def hear_all(self, entries: list[dict], *, honest: bool) -> None:

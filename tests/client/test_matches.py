@@ -10,7 +10,7 @@ import pytest
 
 from tablier.client import Seat, create, join, new_match, pins, play_on
 from tablier.client.errors import BadLink, Declined, Overtaken, SeatTaken, SessionEnded, UnknownMatch, Unreachable
-from tablier.client.news import Connected, Happened, Present
+from tablier.client.notifications import Connected, Happened, Present
 from tablier.engine.position import Position
 from tablier.matches import fairness
 from tablier.matches.acts import Join, Say, Throw
@@ -64,10 +64,10 @@ def test_two_programs_play_a_whole_match(game, tmp_path):
         ada, bob = await both(server, game)
         async with ada, bob:
             ends = await asyncio.gather(play_on(ada, first), play_on(bob, first))
-            await seen(ada, lambda: ada.table.seq == bob.table.seq)
+            await seen(ada, lambda: ada.replica.seq == bob.replica.seq)
         assert ends[0] == ends[1] and ends[0].how == "rules"
         assert ada.match == bob.match == server.house.rooms[ada.match.id].match
-        assert ada.table.names() == ("ada", "bob")
+        assert ada.replica.names() == ("ada", "bob")
         report = fairness.check(ada.match)
         assert isinstance(report, Report)
         assert report.label is (Label.WITNESSED if game == RACE else Label.NO_CHANCE)
@@ -150,7 +150,7 @@ def test_offers_phrases_and_resigning(tmp_path):
             await seen(ada, lambda: ada.result)
             assert ada.result.how == "resignation" and ada.result.winners == (0,)
             said = [entry for entry in ada.match.talk if entry.kind == Say.kind]
-            assert ada.table.notes[said[0].body["text"]].text == "Salut !"
+            assert ada.replica.notes[said[0].body["text"]].text == "Salut !"
 
     at_server(test, tmp_path)
 
@@ -169,12 +169,12 @@ def test_whoever_watches_sees_everything_and_owes_nothing(tmp_path):
 def test_the_open_seats_of_a_public_match_need_no_invitation(tmp_path):
     async def test(server):
         links = await server.match(CALA, "open open", public=True)
-        ada = await join(links["plain"], "ada", server.manner("one"))
-        bob = await join(links["plain"], "bob", server.manner("one"))
+        ada = await join(links["plain"], "ada", server.settings_of("one"))
+        bob = await join(links["plain"], "bob", server.settings_of("one"))
         async with ada, bob:
             assert (ada.number, bob.number) == (0, 1)
             with pytest.raises(SeatTaken):
-                await join(links["plain"], "eve", server.manner("one"))
+                await join(links["plain"], "eve", server.settings_of("one"))
 
     at_server(test, tmp_path)
 
@@ -214,12 +214,12 @@ def test_a_chain_that_was_lost_is_sealed_anew_and_the_match_goes_on(tmp_path):
 
 def test_whoever_sets_a_table_up_sits_there_and_invites_the_others(tmp_path):
     async def test(server):
-        made = await create(server.origin, new_match(CALA, 2, "ada"), server.manner("ada"))
+        made = await create(server.origin, new_match(CALA, 2, "ada"), server.settings_of("ada"))
         ada = await server.join(made.link, "ada")
         async with ada, await server.join(made.seats[1], "bob") as bob, await server.join(made.watch, "eve"):
             assert (ada.number, bob.number) == (0, 1)
             await seen(bob, lambda: bob.match.begun)
-            assert bob.table.names() == ("ada", "bob")
+            assert bob.replica.names() == ("ada", "bob")
 
     at_server(test, tmp_path)
 
@@ -267,7 +267,7 @@ def test_a_session_that_ended_is_said(tmp_path):
     async def test(server):
         links = await server.match(CALA)
         async with await server.join(links[0], "ada") as ada:
-            token = ada._drawer.token
+            token = ada._file.token
         file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != pins.FILE)
         file.write_text(file.read_text().replace(token, "x" * len(token)))
         with pytest.raises(SessionEnded):

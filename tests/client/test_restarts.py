@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tablier.client import Manner, join, pins, play_on
-from tablier.client.news import Connected
-from tablier.client.wire import Office
+from tablier.client import Settings, join, pins, play_on
+from tablier.client.network import Api
+from tablier.client.notifications import Connected
 from tablier.matches import fairness
 from tablier.matches.acts import Throw
 from tablier.matches.fairness import Report
@@ -31,7 +31,7 @@ def started(folder: Path, port: int):
 
 
 async def links_of(origin: str, game: str, people: int = 2) -> dict[int, str]:
-    office = Office(origin)
+    office = Api(origin)
     await office.open_session()
     seats = [{"holder": "person"}] * people + [{"holder": "program", "program": "random"}] * (2 - people)
     made = await office.create({"game": game, "seats": seats})
@@ -48,8 +48,8 @@ def test_a_match_goes_on_after_the_server_was_killed(game, tmp_path):
         port = free_port()
         with started(tmp_path, port) as server:
             links = await links_of(server.address, game)
-            ada = await join(links[0], "ada", Manner(folder=tmp_path / "ada", pace=10_000))
-            bob = await join(links[1], "bob", Manner(folder=tmp_path / "bob", pace=10_000))
+            ada = await join(links[0], "ada", Settings(folder=tmp_path / "ada", pace=10_000))
+            bob = await join(links[1], "bob", Settings(folder=tmp_path / "bob", pace=10_000))
             news: asyncio.Queue = asyncio.Queue()
             ada.follow(news)
             playing = [asyncio.create_task(play_on(seat, first)) for seat in (ada, bob)]
@@ -75,11 +75,11 @@ def test_a_match_goes_on_after_the_server_was_killed(game, tmp_path):
 CLIENT = """
 import asyncio, sys
 from pathlib import Path
-from tablier.client import Manner, join, play_on
+from tablier.client import Settings, join, play_on
 
 async def main():
-    async with await join(sys.argv[1], "ada", Manner(folder=Path(sys.argv[2]), pace=10_000)) as seat:
-        print(seat.table.seq, flush=True)
+    async with await join(sys.argv[1], "ada", Settings(folder=Path(sys.argv[2]), pace=10_000)) as seat:
+        print(seat.replica.seq, flush=True)
         await play_on(seat, lambda position: position.moves[0])
         print("over", flush=True)
 
@@ -93,7 +93,7 @@ def test_a_match_goes_on_after_the_client_was_killed(tmp_path):
     async def whole():
         with running.server(tmp_path, *GENEROUS) as server:
             links = await links_of(server.address, RACE)
-            async with await join(links[1], "bob", Manner(folder=tmp_path / "bob", pace=10_000)) as bob:
+            async with await join(links[1], "bob", Settings(folder=tmp_path / "bob", pace=10_000)) as bob:
                 playing = asyncio.create_task(play_on(bob, first))
                 for throws in (1, 5, 9):
                     await killed_after(bob, links[0], tmp_path, throws)
@@ -126,12 +126,12 @@ def test_a_file_that_is_torn_is_as_good_as_lost(tmp_path):
     async def whole():
         with running.server(tmp_path, *GENEROUS) as server:
             links = await links_of(server.address, CALA)
-            async with await join(links[0], "ada", Manner(folder=tmp_path / "ada")) as ada:
-                token = ada._drawer.token
+            async with await join(links[0], "ada", Settings(folder=tmp_path / "ada")) as ada:
+                token = ada._file.token
             file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != pins.FILE)
             assert json.loads(file.read_text())["token"] == token
             file.write_text(file.read_text()[:40])
             with pytest.raises(Exception, match="taken"):
-                await join(links[0], "ada", Manner(folder=tmp_path / "ada"))
+                await join(links[0], "ada", Settings(folder=tmp_path / "ada"))
 
     asyncio.run(whole())

@@ -6,22 +6,23 @@ import asyncio
 import json
 import stat
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
-from tablier.client.drawer import Drawer, seats_kept
+from tablier.client.bots import Level, chosen, function_of
 from tablier.client.errors import BadBot, Cheated, Declined, Elsewhere, Overtaken, SeatTaken
-from tablier.client.keeper import Kept, Released
 from tablier.client.links import Link, read_link
-from tablier.client.news import Connected, Happened, Over, Present, Warned
-from tablier.client.place import Place
-from tablier.client.player import Level, chosen, function_of
+from tablier.client.notifications import Connected, Happened, Over, Present, Warned
 from tablier.client.seat import Seat
+from tablier.client.seat_chain import Released, Secrets
+from tablier.client.seat_file import SeatFile, seats_kept
+from tablier.client.settings import Settings
 from tablier.games import load
 from tablier.matches.acts import Hold, Phrase, Resign
 from tablier.matches.log import SERVER, to_json
 from tests.client.parlour import Drawn, Parlour
-from tests.client.wires import Exchange, until
+from tests.client.transports import Exchange, until
 from tests.matches.hall import flipped
 from tests.matches.tables import CALA, MATCH, step
 
@@ -60,12 +61,12 @@ class Room:
 
 
 @asynccontextmanager
-async def room(hall: Parlour, drawer: Drawer | None = None, **place):
+async def room(hall: Parlour, file: SeatFile | None = None, number: int | None = 0, **more):
     """Let a seat sit down at a hall."""
     exchange = Exchange()
     drawn = Drawn(7)
-    seams = type(exchange.seams)(exchange.seams.now, drawn, exchange.seams.sleep)
-    seat = Seat(Place(MATCH, **{"seat": 0, "pace": 1000, **place}), exchange.dial, drawer, seams)
+    environment = replace(exchange.environment, draw=drawn)
+    seat = Seat(Link("", MATCH, number), exchange.dial, Settings(pace=1000, environment=environment, **more), file)
     sitting = asyncio.create_task(seat.sit())
     await until(lambda: exchange.wires)
     found = Room(hall, seat, exchange)
@@ -155,7 +156,7 @@ def test_an_entry_with_the_id_of_an_action_answers_it():
             await until(lambda: at.acts("move"))
             hall.do(step(hall.match, "c"))
             entry = at.entries()[-1]
-            at.seat.line._waiting[entry["id"]] = at.seat.line._waiting[at.acts("move")[0]["id"]]
+            at.seat.connection._waiting[entry["id"]] = at.seat.connection._waiting[at.acts("move")[0]["id"]]
             at.tell()
             await playing
 
@@ -203,7 +204,7 @@ def test_cheat_what_a_server_must_not_do_ends_the_seat_with_a_sentence(cheat):
             else:
                 hall.seal(1 if cheat == "withheld" else 0)
                 at.tell()
-            await until(lambda: at.seat.line.error)
+            await until(lambda: at.seat.connection.error)
             with pytest.raises(Elsewhere if cheat == "other chain" else Cheated) as found:
                 await at.seat.changed()
             assert found.value.say("en") != found.value.say("fr")
@@ -215,7 +216,7 @@ def test_cheat_what_a_server_must_not_do_ends_the_seat_with_a_sentence(cheat):
 def test_a_seat_that_is_somebody_else_s_is_said():
     async def test():
         exchange = Exchange()
-        seat = Seat(Place(MATCH, 0), exchange.dial, None, exchange.seams)
+        seat = Seat(Link("", MATCH, 0), exchange.dial, Settings(environment=exchange.environment))
         sitting = asyncio.create_task(seat.sit())
         await until(lambda: exchange.wires)
         exchange.wire.welcome(3, (1,))
@@ -250,12 +251,12 @@ def test_news_tell_who_is_here_what_happened_and_whether_the_line_is_up():
 
 def test_what_a_seat_shows_is_on_the_disk_before_it_is_said(tmp_path):
     async def test():
-        drawer = Drawer(tmp_path, Link("http://x", MATCH), 0, "token", "Ada")
+        drawer = SeatFile(tmp_path, Link("http://x", MATCH), 0, "token", "Ada")
         drawer.open()
         hall = Parlour("person open").seal(1)
         async with room(hall, drawer) as at:
             await until(lambda: at.acts("seal"))
-            again = Drawer(tmp_path, Link("http://x", MATCH), 0)
+            again = SeatFile(tmp_path, Link("http://x", MATCH), 0)
             assert again.load() and again.kept.root and again.token == "token"
             await at.answered("seal")
             hall.open(255, 1)
@@ -269,9 +270,9 @@ def test_what_a_seat_shows_is_on_the_disk_before_it_is_said(tmp_path):
 
 def test_a_drawer_is_for_one_at_a_time_and_for_its_owner_only(tmp_path):
     link = Link("http://x", MATCH)
-    one, two = Drawer(tmp_path / "seats", link, 1, "t", "Ada"), Drawer(tmp_path / "seats", link, 1)
+    one, two = SeatFile(tmp_path / "seats", link, 1, "t", "Ada"), SeatFile(tmp_path / "seats", link, 1)
     assert one.open() and not two.open()
-    kept = Kept("ab", "cd", Released(3, 1, "ef"), 9, "gh")
+    kept = Secrets("ab", "cd", Released(3, 1, "ef"), 9, "gh")
     one.keep(kept)
     one.close()
     assert two.open() and two.load() and (two.kept, two.token, two.name) == (kept, "t", "Ada")
@@ -279,7 +280,7 @@ def test_a_drawer_is_for_one_at_a_time_and_for_its_owner_only(tmp_path):
     assert seats_kept(tmp_path / "seats", MATCH) == [1]
     assert stat.S_IMODE(one.path.stat().st_mode) == 0o600
     assert stat.S_IMODE(one.path.parent.stat().st_mode) == 0o700
-    assert not Drawer(tmp_path / "seats", Link("http://other", MATCH), 1).load()
+    assert not SeatFile(tmp_path / "seats", Link("http://other", MATCH), 1).load()
 
 
 @pytest.mark.parametrize(

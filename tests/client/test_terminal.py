@@ -15,7 +15,7 @@ import pytest
 import tablier
 from tablier.cli.wishing import WORDS
 from tablier.client import play_on
-from tablier.client.player import function_of
+from tablier.client.bots import function_of
 from tablier.matches.acts import PHRASES
 from tests.cli.terminal import PLAIN, run
 from tests.client.servers import CALA, RACE, Running
@@ -95,7 +95,7 @@ def test_a_person_throws_and_sees_that_every_throw_is_checked(tmp_path):
         await person.until("Ces places sont encore libres")
         async with await server.join(links[1], "bob") as bob:
             await play_on(bob, first)
-            throws = len(bob.table.match.throws.throws)
+            throws = len(bob.replica.match.throws.throws)
         code, told, errors = await person.end()
         assert (code, errors) == (0, "")
         said = " ".join(told.split())

@@ -11,10 +11,10 @@ import pytest
 from tablier.cli.screen import Voice
 from tablier.cli.trouble import kindly
 from tablier.cli.verifying import show_check
-from tablier.client.drawer import Drawer
-from tablier.client.keeper import Kept
 from tablier.client.links import read_link
 from tablier.client.pins import Pin
+from tablier.client.seat_chain import Secrets
+from tablier.client.seat_file import SeatFile
 from tablier.matches.acts import Abort, Phrase, Resign
 from tablier.matches.export import write_export
 from tablier.matches.log import HOST
@@ -35,7 +35,7 @@ def alone(monkeypatch, tmp_path):
         raise AssertionError("a connection was opened")
 
     monkeypatch.setattr(socket, "socket", refuse)
-    monkeypatch.setattr("tablier.client.drawer.usual_folder", lambda: tmp_path / "seats")
+    monkeypatch.setattr("tablier.client.settings.usual_folder", lambda: tmp_path / "seats")
     monkeypatch.setenv("COLUMNS", "300")
     monkeypatch.chdir(tmp_path)
 
@@ -160,9 +160,9 @@ def test_a_key_that_nobody_vouches_for_is_said_to_be_one(capsys):
 def test_what_this_machine_has_kept_is_held_against_the_log(capsys, tmp_path):
     seats = tmp_path / "seats"
     Pin("https://play.example", seats).set(SIGNER.key)
-    drawer = Drawer(seats, read_link(f"https://play.example/m/{MATCH}"), 0)
+    drawer = SeatFile(seats, read_link(f"https://play.example/m/{MATCH}"), 0)
     drawer.open()
-    drawer.keep(Kept(signed=signed(match_of("c"))))
+    drawer.keep(Secrets(signed=signed(match_of("c"))))
     drawer.close()
     lines = told(capsys, saved(match_of("c", "a")))[1]
     assert "That is the key this machine knows for https://play.example." in lines

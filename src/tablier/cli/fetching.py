@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 import tablier
 from tablier.cli.records import SUFFIX
 from tablier.cli.trouble import Trouble
-from tablier.client.fetching import Written, fetch
-from tablier.client.joining import Manner
+from tablier.client.fetching import Document, fetch
 from tablier.client.links import read_link
+from tablier.client.settings import Settings
 from tablier.engine.files import write_text
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
 
 PRINTED = "-"
-SUFFIXES = {Written.RECORD: SUFFIX, Written.PROOF: ".proof.json", Written.LOG: ".jsonl", Written.HEAD: ".head.json"}
+SUFFIXES = {Document.RECORD: SUFFIX, Document.PROOF: ".proof.json", Document.LOG: ".jsonl", Document.HEAD: ".head.json"}
 
 
 def is_link(text: str) -> bool:
@@ -29,29 +29,29 @@ def is_link(text: str) -> bool:
 
 def fetched(link: str, what: str, language: str) -> str:
     """Return one text of a match."""
-    wanted = Written(what)
-    return asyncio.run(fetch(link, wanted, manner=replace(Manner(), language=language)))[wanted]
+    wanted = Document(what)
+    return asyncio.run(fetch(link, wanted, settings=replace(Settings(), language=language)))[wanted]
 
 
 def published_key(address: str, language: str) -> str:
     """Return the key that a server publishes, by its address or the link of a match on it."""
     from tablier.client.links import read_origin
-    from tablier.client.wire import Office
+    from tablier.client.network import Api
 
-    office = Office(read_origin(address), language)
-    return str(asyncio.run(office.json("/api/key"))["key"])
+    api = Api(read_origin(address), language)
+    return str(asyncio.run(api.json("/api/key"))["key"])
 
 
 def fetch_files(link: str, files: dict[str, str], voice: Voice) -> None:
     """Write what was asked for, each to its file; without a word, the record and the proof to this folder."""
-    asked = {Written(what): file for what, file in files.items() if file} or usual_files(link)
+    asked = {Document(what): file for what, file in files.items() if file} or usual_files(link)
     if list(asked.values()).count(PRINTED) > 1:
         raise Trouble("fetch-one")
     for file in asked.values():
         check_new(file)
-    found = asyncio.run(fetch(link, *asked, manner=replace(Manner(), language=voice.language)))
-    if Written.RECORD in found:
-        tablier.record(found[Written.RECORD])  # a server may send anything: what cannot be replayed is not written
+    found = asyncio.run(fetch(link, *asked, settings=replace(Settings(), language=voice.language)))
+    if Document.RECORD in found:
+        tablier.record(found[Document.RECORD])  # a server may send anything: what cannot be replayed is not written
     for what, file in asked.items():
         if file == PRINTED:
             print(found[what].rstrip("\n"))
@@ -62,9 +62,9 @@ def fetch_files(link: str, files: dict[str, str], voice: Voice) -> None:
             voice.say("saved", file=file)
 
 
-def usual_files(link: str) -> dict[Written, str]:
+def usual_files(link: str) -> dict[Document, str]:
     match = read_link(link).match.lstrip("-")  # no name that a shell would take for an option
-    return {what: f"{match}{SUFFIXES[what]}" for what in (Written.RECORD, Written.PROOF)}
+    return {what: f"{match}{SUFFIXES[what]}" for what in (Document.RECORD, Document.PROOF)}
 
 
 def check_new(file: str) -> None:

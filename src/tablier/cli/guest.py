@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from tablier.cli.answers import Leave
 from tablier.cli.remote import Teller
 from tablier.cli.wishing import wish_of
+from tablier.client.bots import Bot, play_on
 from tablier.client.errors import ClientError
-from tablier.client.player import Bot, play_on
 from tablier.engine.words import words_of
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Guest:
 
     async def step(self) -> None:
         """Do what was typed, or wait for one thing that happens."""
-        if self.may_act and self.hears_lines and self._asked != self.seat.table.seq:
+        if self.may_act and self.hears_lines and self._asked != self.seat.replica.seq:
             self.ask()
         if self._lines and (self.hears_lines or self.nothing_more):
             self.typed(self._lines.popleft())
@@ -120,12 +120,12 @@ class Guest:
             case news:
                 self.teller.tell(news)
                 self.look_on()
-        if self.seat.line.error:
-            raise self.seat.line.error
+        if self.seat.connection.error:
+            raise self.seat.connection.error
 
     def ask(self) -> None:
         """Show what has changed, and ask for a move or a throw."""
-        self._asked = self.seat.table.seq
+        self._asked = self.seat.replica.seq
         self.teller.table.show_changes()
         message = "prompt-throw" if self.seat.can_throw else "prompt-move"
         self.voice.say(message, seat=self.teller.table.mover_name)
@@ -159,7 +159,7 @@ class Guest:
         try:
             task.result()
         except ClientError as error:
-            if error is self.seat.line.error or task is self._playing:
+            if error is self.seat.connection.error or task is self._playing:
                 raise
             self.voice.show(error.say(self.voice.language), style="yellow")
             self._asked = -1

@@ -14,11 +14,12 @@ from tablier.cli.answers import Leave
 from tablier.cli.guest import Guest
 from tablier.cli.records import command_here
 from tablier.cli.trouble import INTERRUPTED
+from tablier.client.bots import Bot, Level, Steady, function_of
 from tablier.client.errors import ClientError
-from tablier.client.joining import Manner, create, new_match
+from tablier.client.joining import create, new_match
 from tablier.client.joining import join as take_seat
 from tablier.client.links import read_link
-from tablier.client.player import Bot, Level, Steady, function_of
+from tablier.client.settings import Settings
 from tablier.engine.errors import UnknownName
 from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
@@ -95,19 +96,19 @@ def check_level(name: str, games: Sequence[str]) -> None:
 
 async def attend(request: Request, voice: Voice, mind: Mind, player: Bot | None) -> None:
     """Sit down and stay."""
-    manner = Manner(voice.language, throws_itself=bool(request.program))
-    link = await set_up(request, voice, manner) if request.new else request.link
-    async with await take_seat(link, request.name, manner) as seat, playing(seat, request, player, voice) as bot:
+    settings = Settings(voice.language, throws_itself=bool(request.program))
+    link = await set_up(request, voice, settings) if request.new else request.link
+    async with await take_seat(link, request.name, settings) as seat, playing(seat, request, player, voice) as bot:
         if seat.number is not None:
             mind.link = read_link(link).plain
         await Guest(seat, voice, bot).stay()
     mind.link = ""
 
 
-async def set_up(request: Request, voice: Voice, manner: Manner) -> str:
+async def set_up(request: Request, voice: Voice, settings: Settings) -> str:
     """Set a table up, and say how the others come to it."""
     start = load(request.new).start()
-    made = await create(request.link, new_match(start.game.name, len(start.seats), request.name), manner)
+    made = await create(request.link, new_match(start.game.name, len(start.seats), request.name), settings)
     words = words_of(start.game.folder, voice.language)
     for seat, link in made.seats.items():
         unbroken(voice, "join-invitation", seat=seat_name(start, words, seat), link=link)

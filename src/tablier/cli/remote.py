@@ -10,7 +10,7 @@ from tablier.cli.result import full_name, result_sentence
 from tablier.cli.screen import Voice
 from tablier.cli.seating import Chair
 from tablier.cli.table import Table
-from tablier.client.news import Connected, Happened, News, Present, Warned
+from tablier.client.notifications import Connected, Happened, Notification, Present, Warned
 from tablier.engine.ending import Ending
 from tablier.engine.table import CHANCE
 from tablier.matches.acts import Answer, Claim, Flag, Hold, Move, Offer, Open, Phrase, Rematch, Say, Seal, Throw
@@ -47,14 +47,14 @@ class Teller:
 
     def __init__(self, seat: Seat, voice: Voice) -> None:
         self.seat, self.voice = seat, voice
-        self.table = Remote(voice, record_of(seat.match, seat.table.notes, voice.language), (), SEED)
+        self.table = Remote(voice, record_of(seat.match, seat.replica.notes, voice.language), (), SEED)
         self._follow(seat.match)
 
     def name_of(self, actor: int) -> str:
         """Name who did something: a seat and who sits there, or nobody in particular."""
         return self.table.name_of(self.table.position, actor) if actor >= 0 else "-"
 
-    def tell(self, news: News) -> None:
+    def tell(self, news: Notification) -> None:
         """Say one thing that happened."""
         match news:
             case Happened():
@@ -111,7 +111,7 @@ class Teller:
 
     def _follow(self, match: Match) -> None:
         """Let the record follow the log up to where it is told; more may have come by now."""
-        self.table.record = record_of(match, self.seat.table.notes, self._language)
+        self.table.record = record_of(match, self.seat.replica.notes, self._language)
         players = zip(self.table.record.players, match.chairs, strict=True)
         self.table.chairs = tuple(Chair(name, chair.played_by) for name, chair in players)
 
@@ -146,7 +146,7 @@ class Teller:
             case Phrase.kind:
                 message, facts["text"] = "join-said", match_words(self._language).say(f"phrase-{body['phrase']}")
             case Say.kind:
-                facts["text"] = shown(self.seat.table.notes, str(body["text"]), "…")
+                facts["text"] = shown(self.seat.replica.notes, str(body["text"]), "…")
             case Rematch.kind:
                 facts["match"] = str(body["match"])
         if self.voice.words.knows(message):

@@ -154,8 +154,9 @@ def _fairness(report: fairness.Report, words: Words) -> Iterator[str]:
 
 def known_of(text: str, origin: str, head: str, key: str, language: str) -> Known:
     """Collect what was given and what this machine has kept: heads of its seats, and the keys of servers."""
-    from tablier.client.drawer import heads_kept, usual_folder
     from tablier.client.pins import pinned
+    from tablier.client.seat_file import heads_kept
+    from tablier.client.settings import usual_folder
 
     match, own = header_of(text)
     heads = (given_head(head, language),) if head else heads_kept(usual_folder(), match)

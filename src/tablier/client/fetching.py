@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from tablier.client.drawer import Drawer, seats_kept
 from tablier.client.errors import UnknownMatch
-from tablier.client.joining import Manner
 from tablier.client.links import Link, read_link
-from tablier.client.wire import Office
+from tablier.client.network import Api
+from tablier.client.seat_file import SeatFile, seats_kept
+from tablier.client.settings import Settings
 
 
-class Written(StrEnum):
+class Document(StrEnum):
     """What may be fetched."""
 
     RECORD = "record"
@@ -20,21 +20,21 @@ class Written(StrEnum):
     HEAD = "head"
 
 
-async def fetch(link: str, *wanted: Written, manner: Manner | None = None) -> dict[Written, str]:
+async def fetch(link: str, *wanted: Document, settings: Settings | None = None) -> dict[Document, str]:
     """Return texts of a match, if it is public, a seat in it is kept on this machine, or the link is one to watch."""
-    asked, manner = read_link(link), manner or Manner()
-    office = Office(asked.origin, manner.language, token_kept(asked, manner))
+    asked, settings = read_link(link), settings or Settings()
+    api = Api(asked.origin, settings.language, token_kept(asked, settings))
     try:
-        return {each: await office.text(path_of(asked, each, manner.language), asked.watch) for each in wanted}
+        return {each: await api.text(path_of(asked, each, settings.language), asked.watch) for each in wanted}
     except UnknownMatch:
         raise UnknownMatch("not-shown", origin=asked.origin) from None
 
 
-def path_of(link: Link, what: Written, language: str) -> str:
-    return f"/api/matches/{link.match}/{what}" + (f"?language={language}" if what == Written.RECORD else "")
+def path_of(link: Link, what: Document, language: str) -> str:
+    return f"/api/matches/{link.match}/{what}" + (f"?language={language}" if what == Document.RECORD else "")
 
 
-def token_kept(link: Link, manner: Manner) -> str:
+def token_kept(link: Link, settings: Settings) -> str:
     """Return the token of a seat in this match that is kept here; reading it disturbs nobody who plays from it."""
-    drawers = (Drawer(manner.folder, link, seat) for seat in seats_kept(manner.folder, link.match))
-    return next((drawer.token for drawer in drawers if drawer.load()), "")
+    files = (SeatFile(settings.folder, link, seat) for seat in seats_kept(settings.folder, link.match))
+    return next((file.token for file in files if file.load()), "")

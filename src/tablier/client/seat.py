@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from tablier.client.line import Message
-from tablier.client.sitting import Sitting
+from tablier.client.connection import Message
+from tablier.client.participant import Participant
 from tablier.engine.position import Position
 from tablier.matches import acts
 from tablier.matches.acts.act import to_message
@@ -21,16 +21,16 @@ from tablier.matches.match import Match
 from tablier.matches.result import Result
 
 
-class Seat(Sitting):
+class Seat(Participant):
     """One seat at one table, or a chair beside it for who only watches."""
 
     @property
     def match(self) -> Match:
-        return self.table.match
+        return self.replica.match
 
     @property
     def position(self) -> Position:
-        return self.table.position
+        return self.replica.position
 
     @property
     def result(self) -> Result | None:
@@ -46,16 +46,16 @@ class Seat(Sitting):
     @property
     def can_throw(self) -> bool:
         """Whether this seat is to let the shells fall."""
-        duty = self._duty()
-        return duty is not None and duty.is_own
+        pending = self._pending()
+        return pending is not None and pending.is_own
 
     async def turns(self) -> AsyncIterator[Position]:
         """Yield the position whenever this seat is to move, until the match is over."""
         while not self.result:
-            seq = self.table.seq
+            seq = self.replica.seq
             if self.is_turn:
                 yield self.position
-            while self.table.seq == seq:
+            while self.replica.seq == seq:
                 await self.changed()
 
     # What a player can do. Each waits until the server has answered, and raises Declined or Overtaken.
@@ -68,8 +68,8 @@ class Seat(Sitting):
         """Let the shells fall."""
 
         def due() -> Message | None:
-            duty = self._duty()
-            return self._promised(duty) if duty and duty.is_own else None
+            pending = self._pending()
+            return self._kept(pending) if pending and pending.is_own else None
 
         await self._do(due)
 

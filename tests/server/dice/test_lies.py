@@ -12,7 +12,7 @@ from tablier.client.errors import Cheated
 from tablier.matches.log import Entry, sealed, to_json
 from tests.client.parlour import Parlour
 from tests.client.test_seat import room
-from tests.client.wires import until
+from tests.client.transports import until
 from tests.matches.hall import flipped
 
 
@@ -53,7 +53,7 @@ def test_d6_a_wrong_answer_of_the_server_is_noticed_in_one_frame(lie):
             honest = hall.match.head
             told = altered(honest, **lie(honest.body["proof"]))
             at.wire.tell(t="entry", entry=json.loads(to_json(told)), notes=[])  # the one frame
-            await until(lambda: at.seat.line.error)
+            await until(lambda: at.seat.connection.error)
             with pytest.raises(Cheated) as found:
                 await at.seat.changed()
             assert found.value.say("en") != found.value.say("fr")
@@ -72,6 +72,6 @@ def test_d6_the_honest_answer_is_believed():
             await at.answered("open")
             await at.answered("throw")
             await until(lambda: at.seat.match.line)
-            assert at.seat.line.error is None
+            assert at.seat.connection.error is None
 
     asyncio.run(test())

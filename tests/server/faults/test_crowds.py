@@ -14,9 +14,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablier.client.line import Ends, Line
-from tablier.client.seams import Seams
-from tablier.client.wire import Socket
+from tablier.client.connection import Callbacks, Connection
+from tablier.client.network import Socket
+from tablier.client.settings import Environment
 from tablier.server.guards.memory import LOOK, RESERVE
 from tablier.server.listening import within
 from tablier.server.settings import Settings
@@ -38,13 +38,13 @@ class Crowd:
         self.server, self.matches, self.token = server, matches, token
         self.welcomed = 0
         self.waits: list[float] = []
-        self.seams = Seams(sleep=self._sleep, **({"draw": draw} if draw else {}))
+        self.environment = Environment(sleep=self._sleep, **({"draw": draw} if draw else {}))
 
     async def _sleep(self, seconds: float) -> None:
         self.waits.append(seconds)
         await asyncio.sleep(seconds)
 
-    def line(self, number: int) -> Line:
+    def line(self, number: int) -> Connection:
         match = self.matches[number % len(self.matches)]
         url = f"ws://127.0.0.1:{self.server.port}/api/matches/{match}/socket"
         here = f"127.1.{number // 250}.{number % 250 + 1}", 0
@@ -56,7 +56,7 @@ class Crowd:
             except GONE as error:
                 raise ConnectionError(str(error)) from error
 
-        return Line(Ends(dial, self._hello, self._hear), self.seams)
+        return Connection(Callbacks(dial, self._hello, self._hear), self.environment)
 
     def _hello(self) -> dict[str, Any]:
         return {"t": "hello", "protocol": 1, "after": -1}

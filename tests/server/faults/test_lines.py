@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tablier.client import Manner, Seat, create, join, new_match, play_on
+from tablier.client import Seat, Settings, create, join, new_match, play_on
 from tablier.client.errors import OldProtocol
-from tablier.client.seams import Seams
+from tablier.client.settings import Environment
 from tablier.engine.position import Position
 from tests.server.faults.book import Book, check_sound, replayed, stored_in
 from tests.server.faults.players import Line, sitting
@@ -34,8 +34,8 @@ class Patience:
         await asyncio.sleep(seconds * QUICK)
 
 
-def manner(folder: Path, **more: object) -> Manner:
-    usual = Manner(folder=folder, pace=10_000, seams=Seams(sleep=Patience()))
+def settings_of(folder: Path, **more: object) -> Settings:
+    usual = Settings(folder=folder, pace=10_000, environment=Environment(sleep=Patience()))
     return replace(usual, **more)
 
 
@@ -51,8 +51,8 @@ async def interrupted(seats: list[Seat], proxy: Proxy, times: int) -> None:
     """Spoil the network in every way, again and again while people play."""
     ways = [proxy.cut, lambda: proxy.cut_after(random.randrange(2_000)), proxy.pause]
     for number in range(times):
-        seq = seats[0].table.seq
-        while seats[0].table.seq < seq + 4 and not seats[0].result:
+        seq = seats[0].replica.seq
+        while seats[0].replica.seq < seq + 4 and not seats[0].result:
             await seats[0].changed()
         ways[number % len(ways)]()
         await asyncio.sleep(0.05)
@@ -63,9 +63,9 @@ async def interrupted(seats: list[Seat], proxy: Proxy, times: int) -> None:
 async def played_through(server: Server, folder: Path, game: str, times: int) -> tuple[list[Seat], int]:
     """Play a match from two clients through a bad network, to its end; return them and how often they came."""
     async with Proxy(server) as proxy:
-        made = await create(proxy.origin, new_match(game, 2), manner(folder / "one"))
-        one = await join(made.link, "Ada", manner(folder / "one"))
-        two = await join(made.seats[1], "Bob", manner(folder / "two"))
+        made = await create(proxy.origin, new_match(game, 2), settings_of(folder / "one"))
+        one = await join(made.link, "Ada", settings_of(folder / "one"))
+        two = await join(made.seats[1], "Bob", settings_of(folder / "two"))
         async with one, two, asyncio.timeout(240):
             spoiling = asyncio.create_task(interrupted([one, two], proxy, times))
             await asyncio.gather(*(play_on(seat, first_or_last) for seat in (one, two)))
@@ -121,8 +121,9 @@ def test_f12_a_client_comes_back_after_longer_and_longer_waits(tmp_path):
     async def wait(server: Server) -> list[float]:
         patience = Patience()
         async with Proxy(server) as proxy:
-            made = await create(proxy.origin, new_match("kid-cala-classic", 2), manner(tmp_path))
-            async with await join(made.link, "Ada", manner(tmp_path, seams=Seams(sleep=patience))) as seat:
+            made = await create(proxy.origin, new_match("kid-cala-classic", 2), settings_of(tmp_path))
+            impatient = settings_of(tmp_path, environment=Environment(sleep=patience))
+            async with await join(made.link, "Ada", impatient) as seat:
                 await proxy.close()
                 proxy.cut()
                 async with asyncio.timeout(240):
@@ -239,9 +240,9 @@ def test_f14_keeping_everything_for_them_is_caught(tmp_path):
 
 def test_f30_the_client_library_says_that_it_is_too_old(tmp_path, monkeypatch):
     async def come(server: Server) -> None:
-        made = await create(server.address, new_match("kid-cala-classic", 2), manner(tmp_path))
-        monkeypatch.setattr("tablier.client.sitting.PROTOCOL", 0)
-        await join(made.link, "Ada", manner(tmp_path))
+        made = await create(server.address, new_match("kid-cala-classic", 2), settings_of(tmp_path))
+        monkeypatch.setattr("tablier.client.participant.PROTOCOL", 0)
+        await join(made.link, "Ada", settings_of(tmp_path))
 
     with serving(tmp_path) as server, pytest.raises(OldProtocol):
         asyncio.run(come(server))

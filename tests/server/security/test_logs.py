@@ -17,7 +17,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablier.client.joining import Manner, create, join, new_match
+from tablier.client.joining import create, join, new_match
+from tablier.client.settings import Settings
 from tablier.server.guards.logs import set_up_log
 from tests.matches.tables import CALA
 from tests.server.security.hall import Hall, in_hall
@@ -134,13 +135,13 @@ def test_s3_the_secrets_of_invitations_are_in_no_address_no_header_and_no_log(lo
         hall.app = paths[0]
 
     async def test(hall: Hall) -> None:
-        manners = [Manner(folder=tmp_path / name) for name in ("ann", "bob", "eve")]
-        links = await create(f"http://{hall.address}", new_match(CALA, 2, "Ann"), manners[0])
+        settings = [Settings(folder=tmp_path / name) for name in ("ann", "bob", "eve")]
+        links = await create(f"http://{hall.address}", new_match(CALA, 2, "Ann"), settings[0])
         secrets.extend(link.partition("#")[2].partition(".")[2] for link in (links.seats[1], links.watch))
         async with (
-            await join(links.link, "Ann", manners[0]) as ann,
-            await join(links.seats[1], "Bob", manners[1]) as bob,
-            await join(links.watch, "", manners[2]) as eve,
+            await join(links.link, "Ann", settings[0]) as ann,
+            await join(links.seats[1], "Bob", settings[1]) as bob,
+            await join(links.watch, "", settings[2]) as eve,
         ):
             assert ann.match.id == bob.match.id == eve.match.id
         async with httpx.AsyncClient() as page:  # a browser sends nothing of what follows the #

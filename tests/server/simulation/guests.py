@@ -7,12 +7,12 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from tablier.client.connection import Message
 from tablier.client.errors import Cheated, Declined, Overtaken
-from tablier.client.keeper import Kept
-from tablier.client.line import Message
-from tablier.client.place import Place
-from tablier.client.seams import Seams
+from tablier.client.links import Link
 from tablier.client.seat import Seat
+from tablier.client.seat_chain import Secrets
+from tablier.client.settings import Environment, Settings
 from tablier.engine.errors import TablierError
 from tests.server.simulation.clockwork import Process
 
@@ -28,9 +28,9 @@ class Memory:
     """What a guest's machine does not forget when it fails."""
 
     def __init__(self) -> None:
-        self.kept = Kept()
+        self.kept = Secrets()
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: Secrets) -> None:
         self.kept = kept
 
     def close(self) -> None:
@@ -59,7 +59,7 @@ class Guest:
     @property
     def seq(self) -> int:
         """The last entry this guest knows."""
-        return self.chair.table.seq if self.chair else -1
+        return self.chair.replica.seq if self.chair else -1
 
     def come(self) -> None:
         """Start the machine."""
@@ -76,9 +76,10 @@ class Guest:
 
     async def _visit(self) -> None:
         luck = Random(f"{self.town.seed} {self.match} {self.name} {self._lives}")
-        place = Place(self.match, self.seat, language=luck.choice(("en", "fr")))
-        seams = Seams(self.town.loop.now, luck.randbytes, asyncio.sleep)
-        self.chair = chair = Chair(place, lambda: self.town.dial(self), self._memory, seams)  # type: ignore[arg-type]
+        environment = Environment(self.town.loop.now, luck.randbytes, asyncio.sleep)
+        settings = Settings(luck.choice(("en", "fr")), environment=environment)
+        link = Link("", self.match, self.seat)
+        self.chair = chair = Chair(link, lambda: self.town.dial(self), settings, self._memory)  # type: ignore[arg-type]
         try:
             await chair.sit()
             while True:
@@ -119,8 +120,8 @@ class Guest:
         """Play from the second tab, at the same moment as from the first, or a little later than one may."""
         position = chair.position
         if position.to_act == seat and chair.match.begun:
-            await chair.line.act(
-                {"kind": "move", "seat": seat, "move": self._luck.choice(position.moves)}, chair.table.seq
+            await chair.connection.act(
+                {"kind": "move", "seat": seat, "move": self._luck.choice(position.moves)}, chair.replica.seq
             )
 
     async def _follow_a_whim(self, chair: Chair) -> None:
@@ -142,4 +143,4 @@ class Guest:
         await self._want(chair, **self._luck.choice(whims))
 
     async def _want(self, chair: Chair, **want: Any) -> None:
-        await chair.line.act(want, chair.table.seq)
+        await chair.connection.act(want, chair.replica.seq)

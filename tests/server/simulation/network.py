@@ -130,7 +130,7 @@ class Cable:
 
 
 class Plug:
-    """The client's end, as `tablier.client.line.Wire`."""
+    """The client's end, as `tablier.client.connection.Transport`."""
 
     def __init__(self, cable: Cable) -> None:
         self._cable = cable

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tablier.client.keeper import Keeper
+from tablier.client.seat_chain import SeatChain
 from tablier.matches.acts import WANTED, Create
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
@@ -97,7 +97,7 @@ class Frames(RuleBasedStateMachine):
         for room, _, (listener, _) in self.tabs:
             await room.enter(listener, -1)
         self.keepers = {
-            (room.id, seat): Keeper(room.id, seat, lambda size, seat=seat: bytes([seat + 1]) * size)  # type: ignore[misc]
+            (room.id, seat): SeatChain(room.id, seat, lambda size, seat=seat: bytes([seat + 1]) * size)  # type: ignore[misc]
             for room in self.rooms
             for seat in (0, 1)
         }
@@ -237,7 +237,7 @@ class Frames(RuleBasedStateMachine):
 
     def _due(self, room: Room, seat: int, pick: int) -> dict[str, Any] | None:
         keeper, match = self.keepers[room.id, seat], room.match
-        duty = keeper.duty(room.match)
+        duty = keeper.pending(room.match)
         if duty:
             keeper.kept = duty.kept
             return dict(duty.want)

@@ -1,6 +1,6 @@
 """The chain of one seat: what it owes to the throws now, and what a server may not do with what it has shown.
 
-A keeper shows a link only when the log, which is checked entry by entry, makes it due. It remembers for what it showed
+It shows a link only when the log, which is checked entry by entry, makes it due. It remembers for what it showed
 it. A chain whose first link was shown for one set of seals is never opened for another; a link that was shown for a
 throw must be in that throw. Whoever breaks this has cheated, or won a race that nobody can tell from cheating.
 """
@@ -38,7 +38,7 @@ class Released:
 
 
 @dataclass(frozen=True)
-class Kept:
+class Secrets:
     """What a seat must not forget; `root` is the secret."""
 
     root: str = ""
@@ -50,23 +50,23 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class Duty:
-    """What the seat has to say now, and what to remember before it is said."""
+class PendingAction:
+    """What the seat has to send now, and what to remember before it is sent."""
 
     want: dict[str, Json]
-    kept: Kept
+    kept: Secrets
     is_own: bool = False  # one's own throw: when to let the shells fall is for the person to say
 
 
-class Keeper:
+class SeatChain:
     """The chain of one seat of one match."""
 
-    def __init__(self, match: str, seat: int, draw: Draw, kept: Kept | None = None) -> None:
-        self.match, self.seat, self.kept = match, seat, kept or Kept()
+    def __init__(self, match: str, seat: int, draw: Draw, kept: Secrets | None = None) -> None:
+        self.match, self.seat, self.kept = match, seat, kept or Secrets()
         self._draw = draw
 
-    def duty(self, match: Match) -> Duty | None:
-        """Return what this seat owes now, if anything."""
+    def pending(self, match: Match) -> PendingAction | None:
+        """Return what this seat has to send now, if anything."""
         seats, throws = match.table, match.throws
         if seats.result or not match.header.has_proof or self.seat not in seats.people:
             return None
@@ -156,28 +156,28 @@ class Keeper:
         ceremony = match.throws.ceremony
         return self.seat in match.missing and ceremony.is_closed and self.seat not in ceremony.sealed
 
-    def _seal(self, throws: Throws, *, anew: bool = False) -> Duty:
+    def _seal(self, throws: Throws, *, anew: bool = False) -> PendingAction:
         """Seal a chain of which nothing was ever shown; where one is sealed already, everybody begins a new epoch."""
         kept = self.kept
         if anew or not kept.root or kept.opened or self._was_sealed(throws):
             kept = replace(kept, root=self._draw(SIZE).hex(), opened="")
         said = Holder(chain_of(self.match, self.seat, kept.root, SEAT_LINKS)).seal()
-        return Duty(to_message(Seal(self.seat, anchor=said.anchor.hex(), links=said.links)), kept)
+        return PendingAction(to_message(Seal(self.seat, anchor=said.anchor.hex(), links=said.links)), kept)
 
-    def _open(self, throws: Throws) -> Duty:
+    def _open(self, throws: Throws) -> PendingAction:
         found = fingerprint(throws.ceremony)
         if not self._holds(throws) or (self.kept.opened and self.kept.opened != found):
             return self._seal(throws, anew=True)
         said = Holder(self._chain).open(throws)
-        return Duty(to_message(Open(self.seat, first=said.link.hex())), replace(self.kept, opened=found))
+        return PendingAction(to_message(Open(self.seat, first=said.link.hex())), replace(self.kept, opened=found))
 
-    def _release(self, throws: Throws, plays: int) -> Duty:
+    def _release(self, throws: Throws, plays: int) -> PendingAction:
         if not self._holds(throws) or throws.due is None:
             return self._seal(throws, anew=True)
         said = Holder(self._chain).release(throws)
         released = Released(said.n, throws.due.seat, said.x.hex(), plays)
         kept, own = replace(self.kept, released=released), throws.due.seat == self.seat
-        return Duty(to_message(Throw(self.seat, n=said.n, head=said.head, link=said.x.hex())), kept, own)
+        return PendingAction(to_message(Throw(self.seat, n=said.n, head=said.head, link=said.x.hex())), kept, own)
 
     def _holds(self, throws: Throws) -> bool:
         """Tell whether the chain in the log is the one that is kept here."""

@@ -1,4 +1,4 @@
-"""What a seat is told while a match is played."""
+"""What the followers of a seat are notified of while a match is played."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Present:
 
 @dataclass(frozen=True)
 class Connected:
-    """The line broke, or is there again."""
+    """The connection broke, or is there again."""
 
     is_up: bool
 
@@ -46,4 +46,4 @@ class Over:
     """Nothing more will come; `error` says why unless one has left."""
 
 
-News = Happened | Present | Connected | Warned | Over
+Notification = Happened | Present | Connected | Warned | Over

@@ -1,4 +1,4 @@
-"""The match as this client knows it: every entry is checked, with its throws, before anybody is told of it."""
+"""The match as this client knows it: every entry is checked, with its throws, before it is passed on."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tablier.matches.match import Match
 from tablier.matches.notes import Note
 from tablier.matches.transcript import players_of
 
-Message = dict[str, Any]  # what came over the line, as JSON
+Message = dict[str, Any]  # as it was received, in JSON
 
 
-class Table:
+class Replica:
     """A log that only grows, the table it leads to, and the names it speaks of."""
 
     def __init__(self, match: str) -> None:
@@ -47,7 +47,7 @@ class Table:
         """Remember names and messages."""
         self.notes |= {str(note["key"]): Note(plain(note["text"]), "") for note in notes}
 
-    def hear(self, entries: Sequence[Message]) -> Iterator[Entry]:
+    def add(self, entries: Sequence[Message]) -> Iterator[Entry]:
         """Take the entries that come next and yield each; leave out known ones, and stop where one is missing."""
         for entry in map(self._read, entries):
             if entry.seq > self.seq + 1:

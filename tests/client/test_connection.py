@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
+from tablier.client.connection import AGAIN, LATEST, SOONEST
 from tablier.client.errors import OldProtocol, SessionEnded, Stopped, UnknownMatch
-from tablier.client.line import AGAIN, LATEST, SOONEST
-from tests.client.wires import Telephone, until
+from tests.client.transports import Telephone, until
 
 MOVE = {"kind": "move", "seat": 0, "move": "c"}
 
@@ -27,7 +27,7 @@ def test_the_first_message_is_hello_and_an_action_is_answered_by_its_id():
         async with Telephone() as phone:
             await connected(phone)
             assert [message["t"] for message in phone.exchange.wire.said] == ["hello"]
-            answer = asyncio.create_task(phone.line.act(MOVE, 4))
+            answer = asyncio.create_task(phone.connection.act(MOVE, 4))
             await until(lambda: acts(phone))
             said = acts(phone)[0]
             assert (said["seq"], said["want"]) == (4, MOVE)
@@ -43,7 +43,7 @@ def test_an_action_is_said_again_with_the_same_id_until_it_is_answered():
     async def call():
         async with Telephone() as phone:
             await connected(phone)
-            answer = asyncio.create_task(phone.line.act(MOVE, 4))
+            answer = asyncio.create_task(phone.connection.act(MOVE, 4))
             for times in (1, 2, 3):
                 await until(lambda times=times: len(acts(phone)) == times)
                 await until(lambda: AGAIN in phone.exchange.sleeping)
@@ -59,7 +59,7 @@ def test_trouble_that_passes_is_waited_for_and_other_trouble_is_an_answer():
     async def call():
         async with Telephone() as phone:
             await connected(phone)
-            answer = asyncio.create_task(phone.line.act(MOVE, 4))
+            answer = asyncio.create_task(phone.connection.act(MOVE, 4))
             await until(lambda: acts(phone))
             told = acts(phone)[0]["id"]
             phone.exchange.wire.tell(t="trouble", id=told, code="busy", say="Busy.", retry=True, number="")
@@ -76,7 +76,7 @@ def test_a_line_that_breaks_comes_back_resumes_and_says_what_was_not_answered():
     async def call():
         async with Telephone() as phone:
             await connected(phone)
-            answer = asyncio.create_task(phone.line.act(MOVE, 4))
+            answer = asyncio.create_task(phone.connection.act(MOVE, 4))
             await until(lambda: acts(phone))
             phone.after = 4
             phone.exchange.wire.cut()
@@ -97,7 +97,7 @@ def test_a_line_that_breaks_comes_back_resumes_and_says_what_was_not_answered():
 
 def test_the_pause_grows_from_half_a_second_to_eight_and_is_never_the_same():
     phone = Telephone()
-    pauses = [phone.line._pause() for _ in range(40)]
+    pauses = [phone.connection._pause() for _ in range(40)]
     assert all(SOONEST <= pause <= LATEST for pause in pauses)
     assert pauses[0] <= 1.0 and len(set(pauses)) == 40
 
@@ -106,7 +106,7 @@ def test_nobody_answers_for_a_while():
     async def call():
         phone = Telephone()
         phone.exchange.refuse = 5
-        task = asyncio.create_task(phone.line.run())
+        task = asyncio.create_task(phone.connection.run())
         for _ in range(5):
             await until(lambda: phone.exchange.sleeping)
             phone.exchange.strike()
@@ -137,14 +137,14 @@ def test_a_goodbye_for_good_ends_the_line_and_whoever_waits_is_told(why, error):
     async def call():
         async with Telephone() as phone:
             await connected(phone)
-            answer = asyncio.create_task(phone.line.act(MOVE, 4))
+            answer = asyncio.create_task(phone.connection.act(MOVE, 4))
             await until(lambda: acts(phone))
             phone.exchange.wire.tell(t="bye", why=why, retry=None)
             with pytest.raises(error) as told:
                 await answer
             assert told.value.say("en") != told.value.say("fr")
             with pytest.raises(error):
-                await phone.line.act(MOVE, 4)
+                await phone.connection.act(MOVE, 4)
             assert phone.task.done() or await until(phone.task.done) is None
 
     asyncio.run(call())
@@ -154,8 +154,8 @@ def test_another_version_of_the_protocol_is_said():
     async def call():
         async with Telephone() as phone:
             phone.exchange.wire.welcome(protocol=2)
-            await until(lambda: phone.line.error)
-            assert isinstance(phone.line.error, OldProtocol) and "version 2" in phone.line.error.say("en")
+            await until(lambda: phone.connection.error)
+            assert isinstance(phone.connection.error, OldProtocol) and "version 2" in phone.connection.error.say("en")
 
     asyncio.run(call())
 
@@ -165,8 +165,8 @@ def test_a_server_that_speaks_nonsense_is_not_listened_to(nonsense):
     async def call():
         async with Telephone() as phone:
             phone.exchange.wire.tell(**nonsense)
-            await until(lambda: phone.line.error)
-            assert phone.line.error.message == "nonsense"
+            await until(lambda: phone.connection.error)
+            assert phone.connection.error.message == "nonsense"
 
     asyncio.run(call())
 
@@ -175,9 +175,9 @@ def test_a_client_that_has_said_much_waits():
     async def call():
         async with Telephone(pace=2) as phone:
             await connected(phone)
-            await phone.line.sync(1)
-            await phone.line.sync(2)
-            third = asyncio.create_task(phone.line.sync(3))
+            await phone.connection.sync(1)
+            await phone.connection.sync(2)
+            third = asyncio.create_task(phone.connection.sync(3))
             await until(lambda: 10.0 in phone.exchange.sleeping)
             assert len(phone.exchange.wire.said) == 3  # with hello
             phone.exchange.strike()
@@ -191,7 +191,7 @@ def test_a_question_about_a_move_is_answered():
     async def call():
         async with Telephone() as phone:
             await connected(phone)
-            answer = asyncio.create_task(phone.line.ask("c"))
+            answer = asyncio.create_task(phone.connection.ask("c"))
             await until(lambda: phone.exchange.wire.said[-1]["t"] == "ask")
             said = phone.exchange.wire.said[-1]
             phone.exchange.wire.tell(t="told", id=said["id"], allowed=True, say="It sows.")

@@ -1,4 +1,4 @@
-"""Where a seat keeps its token and its chain: a small file for each seat, for its owner's eyes only."""
+"""The file of a seat: its token and its chain, readable by its owner only."""
 
 from __future__ import annotations
 
@@ -10,32 +10,25 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from tablier.client.keeper import Kept, Released
 from tablier.client.links import Link
+from tablier.client.seat_chain import Released, Secrets
 from tablier.engine.files import whole_file
 from tablier.matches.heads import BadHead, SignedHead, read_head
 
 MODE = 0o600
 
 
-def usual_folder() -> Path:
-    """Return where seats are kept unless somebody says otherwise."""
-    from platformdirs import user_data_path
-
-    return user_data_path("tablier", appauthor=False) / "seats"
-
-
-class Drawer:
-    """The file of one seat; while it is open nobody else on this machine plays from it."""
+class SeatFile:
+    """The file of one seat; while it is open, no other process on this machine plays from it."""
 
     def __init__(self, folder: Path, link: Link, seat: int, token: str = "", name: str = "") -> None:
         self.path = folder / f"{link.match}-{seat}.json"
         self.origin, self.match, self.seat, self.token, self.name = link.origin, link.match, seat, token, name
-        self.kept = Kept()
+        self.kept = Secrets()
         self._lock: int | None = None
 
     def open(self) -> bool:
-        """Take the drawer; say no if somebody plays from it."""
+        """Lock the file for this process; return whether that was possible."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, MODE)
         if not locked(lock):
@@ -55,7 +48,7 @@ class Drawer:
             return False
         return True
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: Secrets) -> None:
         """Write what must not be forgotten, before anything is shown to others."""
         self.kept = kept
         names = ("origin", "match", "seat", "token", "name")
@@ -69,9 +62,9 @@ class Drawer:
             os.close(lock)
 
 
-def kept_in(found: dict[str, Any]) -> Kept:
+def kept_in(found: dict[str, Any]) -> Secrets:
     released, signed = found.pop("released"), found.pop("signed", None)  # seats kept by earlier versions have no head
-    return Kept(
+    return Secrets(
         **found,
         released=Released(**released) if released else None,
         signed=read_head(signed) if signed else None,

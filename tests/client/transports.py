@@ -6,8 +6,8 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from tablier.client.line import Ends, Line
-from tablier.client.seams import Seams
+from tablier.client.connection import Callbacks, Connection
+from tablier.client.settings import Environment
 
 
 class ScriptedWire:
@@ -52,7 +52,7 @@ class Exchange:
         self.time = 0
         self.drawn = 0
         self._sleeping: list[tuple[float, asyncio.Future[None]]] = []
-        self.seams = Seams(lambda: self.time, self._draw, self._sleep)
+        self.environment = Environment(lambda: self.time, self._draw, self._sleep)
 
     async def dial(self) -> ScriptedWire:
         if self.refuse:
@@ -104,8 +104,8 @@ class Telephone:
         self.heard: list[dict] = []
         self.states: list[bool] = []
         self.after = -1
-        ends = Ends(self.exchange.dial, self._hello, self._hear, self.states.append, pace)
-        self.line = Line(ends, self.exchange.seams)
+        callbacks = Callbacks(self.exchange.dial, self._hello, self._hear, self.states.append)
+        self.connection = Connection(callbacks, self.exchange.environment, pace)
 
     def _hello(self) -> dict:
         return {"t": "hello", "protocol": 1, "after": self.after}
@@ -114,7 +114,7 @@ class Telephone:
         self.heard.append(message)
 
     async def __aenter__(self) -> Telephone:
-        self.task = asyncio.create_task(self.line.run())
+        self.task = asyncio.create_task(self.connection.run())
         await until(lambda: self.exchange.wires)
         return self
 

@@ -19,8 +19,9 @@ from pathlib import Path
 from threading import Thread
 
 from tablier.client.errors import BadBot, Overtaken, plain
-from tablier.client.joining import Manner, join
+from tablier.client.joining import join
 from tablier.client.seat import Seat
+from tablier.client.settings import Settings
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
 from tablier.engine.position import Position
@@ -35,11 +36,11 @@ SHOWN = 80
 QUICK = 1.0  # seconds for a program that names none
 
 
-def play(link: str, bot: Bot, name: str = "", manner: Manner | None = None) -> Result | None:
+def play(link: str, bot: Bot, name: str = "", settings: Settings | None = None) -> Result | None:
     """Take a seat and play until the match is over; return how it ended."""
 
     async def whole() -> Result | None:
-        async with await join(link, name, manner) as seat:
+        async with await join(link, name, settings) as seat:
             return await play_on(seat, bot)
 
     return asyncio.run(whole())
@@ -56,7 +57,7 @@ async def play_on(seat: Seat, bot: Bot) -> Result | None:
 
 
 async def chosen(bot: Bot, position: Position) -> str:
-    """Return the move of a bot; one that is no coroutine thinks in a thread, so that the line stays up."""
+    """Return the move of a bot; one that is no coroutine thinks in a thread, so that the connection stays up."""
     if inspect.iscoroutinefunction(bot):
         return str(await bot(position))
     found = await in_thread(bot, position)

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tablier.client import keeper as keepers
+from tablier.client import seat_chain
 from tablier.client.errors import Cheated, Elsewhere
-from tablier.client.keeper import Kept, Released
+from tablier.client.seat_chain import Released, Secrets
 from tablier.engine.table import CHANCE
 from tablier.matches.acts import Hold, Join, Leave, Open, Phrase, Resign, Return, Throw
 from tablier.matches.fairness import Report, check
@@ -86,12 +86,12 @@ def test_the_same_throw_gets_the_same_link_after_others_have_spoken(hall):
 
 def test_a_client_that_was_restarted_shows_the_same_link_again(hall):
     shown = hall.show(0)
-    assert hall.restarted(0).duty(hall.match).want == shown
+    assert hall.restarted(0).pending(hall.match).want == shown
 
 
 def test_a_chain_that_was_lost_is_sealed_anew_when_it_is_needed(hall):
-    lost = hall.restarted(0, Kept())
-    duty = lost.duty(hall.match)
+    lost = hall.restarted(0, Secrets())
+    duty = lost.pending(hall.match)
     assert duty.want["kind"] == "seal"
     hall.keepers[0] = lost
     hall.obey(0).seal(SERVER, 1).open(SERVER, 1).obey(0).obey(0)
@@ -99,7 +99,7 @@ def test_a_chain_that_was_lost_is_sealed_anew_when_it_is_needed(hall):
 
 
 def test_a_chain_that_is_used_up_is_sealed_anew(monkeypatch):
-    monkeypatch.setattr(keepers, "SEAT_LINKS", 3)
+    monkeypatch.setattr(seat_chain, "SEAT_LINKS", 3)
     hall = Parlour("person 1", 0).begin()
     seen = set()
     while "seal" not in seen:

@@ -19,7 +19,7 @@ from tablier.client.links import Link
 
 SECONDS = 10.0  # to wait for an answer
 LONGEST = 16_000_000  # bytes of an answer
-LATER = (408, 425, 429, 500, 502, 503, 504)  # with these, the line is tried again
+LATER = (408, 425, 429, 500, 502, 503, 504)  # with these, the client connects again
 ENDS = {4401: SessionEnded("session"), 4404: UnknownMatch("no-match")}  # close codes
 AGENT = f"tablier/{tablier.__version__}"
 
@@ -27,7 +27,7 @@ Json = dict[str, Any]
 Given = TypeVar("Given")
 
 
-class Stay(HTTPRedirectHandler):
+class NoRedirects(HTTPRedirectHandler):
     """Follow no redirection: a token is meant for one server."""
 
     def redirect_request(
@@ -36,14 +36,14 @@ class Stay(HTTPRedirectHandler):
         return None
 
 
-class Office:
+class Api:
     """Requests to one server, in the name of one session."""
 
     def __init__(self, origin: str, language: str = "en", token: str = "") -> None:
         self.origin, self.language, self.token = origin, language, token
 
     async def open_session(self) -> str:
-        """Become somebody; return the token."""
+        """Open a session; return its token."""
         self.token = str((await self.post("/api/session", {"bearer": True}))["token"])
         return self.token
 
@@ -92,7 +92,7 @@ class Office:
             raise Unreachable("unreachable", origin=self.origin, reason=reason) from error
 
     def _answer(self, request: Request) -> bytes:
-        with build_opener(Stay).open(request, timeout=SECONDS) as answer:
+        with build_opener(NoRedirects).open(request, timeout=SECONDS) as answer:
             found: bytes = answer.read(LONGEST + 1)
         if len(found) > LONGEST:
             raise ValueError(f"an answer of more than {LONGEST} bytes")
