@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tablier.engine.ending import given_up, ranked
 from tablier.matches.acts import Leave, Move, Rematch, Rename, Resign, Return
-from tablier.matches.again import rematch_of
 from tablier.matches.decide import create
 from tablier.matches.match import Match
+from tablier.matches.rematch import rematch_of
 from tests.matches.tables import CALA, MATCH, OTHER, RACE, after, created, moved, note, refused, sure, table
 
 FOUR = {"options": {"seats": "4"}}

@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tablier.matches.acts import Join, Pause
-from tablier.matches.errors import BrokenLog, NewerLog
+from tablier.matches.errors import BrokenLog, MatchError, NewerLog
 from tablier.matches.log import HOST, NOTHING, SERVER, Entry, Json, sealed
 from tablier.matches.match import Match
-from tablier.matches.reading import Shut, read_match
 from tablier.matches.versions import SCHEMA, upcast
 from tests.matches.tables import after, created, moved, table
 
@@ -25,44 +24,45 @@ def then(match: Match, kind: str, actor: int, body: dict[str, Json]) -> Entry:
     return sealed(match.id, len(match.entries), "x", kind, actor, 0, body, match.head.hash)
 
 
-def shut(*entries: Entry) -> Shut:
-    found = read_match(entries)
-    assert isinstance(found, Shut) and found.entries == entries
-    assert found.reason.say("en") != found.reason.say("fr")
-    return found
+def shut(*entries: Entry) -> MatchError:
+    """Return why a log cannot be played on with."""
+    with pytest.raises(MatchError) as found:
+        Match.of(entries)
+    assert found.value.say("en") != found.value.say("fr")
+    return found.value
 
 
 def test_a_log_of_a_newer_schema_is_kept_and_told_apart():
     found = shut(first(schema=SCHEMA + 1, novelty={"x": 1}))
-    assert found.is_newer and "newer version" in found.reason.say("en")
+    assert isinstance(found, NewerLog) and "newer version" in found.say("en")
 
 
 def test_a_log_played_by_other_rules_is_kept_and_told_apart():
-    assert shut(first(rules=99)).is_newer
+    assert isinstance(shut(first(rules=99)), NewerLog)
 
 
 def test_a_log_of_a_game_that_is_not_installed_is_kept_and_told_apart():
     found = shut(first(game="chess"))
-    assert found.is_newer and "not installed" in found.reason.say("en")
+    assert isinstance(found, NewerLog) and "not installed" in found.say("en")
 
 
 @pytest.mark.parametrize("schema", [-1, "1", None, True])
 def test_a_log_without_a_schema_is_broken(schema):
-    assert not shut(first(schema=schema)).is_newer
+    assert isinstance(shut(first(schema=schema)), BrokenLog)
 
 
 def test_a_log_of_a_schema_that_never_was_is_broken():
-    assert shut(first(schema=0)).reason.message == "log-older"
+    assert shut(first(schema=0)).message == "log-older"
 
 
 def test_no_entries_are_no_match():
-    assert shut().reason.message == "log-empty"
+    assert shut().message == "log-empty"
 
 
 def test_an_entry_of_an_unknown_kind_is_named():
     match = created("device device")
     found = shut(*match.entries, then(match, "danced", 0, {}))
-    assert (found.reason.message, found.reason.facts["seq"]) == ("log-kind", 1)
+    assert (found.message, found.facts["seq"]) == ("log-kind", 1)
 
 
 @pytest.mark.parametrize(
@@ -97,20 +97,20 @@ def test_what_could_not_have_happened_is_refused_even_with_a_good_hash(kind, act
 def test_an_action_stands_in_a_log_once():
     match = after(created("open open"), Join(0))
     twice = sealed(match.id, 2, match.head.id, "joined", 1, 0, {"name": ""}, match.head.hash)
-    assert shut(*match.entries, twice).reason.message == "log-twice"
+    assert shut(*match.entries, twice).message == "log-twice"
     with pytest.raises(BrokenLog, match="already has"):
         match.then(twice)
 
 
 @pytest.mark.parametrize("name", ["", "short", "?" * 22, "M" * 23, "M" * 22 + "\n"])
 def test_a_match_has_an_id_that_fits_into_an_address(name):
-    assert shut(sealed(name, 0, "a", "created", HOST, 0, FIRST.body, NOTHING)).reason.message == "log-impossible"
+    assert shut(sealed(name, 0, "a", "created", HOST, 0, FIRST.body, NOTHING)).message == "log-impossible"
 
 
 def test_only_a_match_at_one_device_is_imported():
     seat: Json = {"holder": "open", "program": "", "name": ""}
-    assert shut(first(imported=True, seats=[seat, seat])).reason.message == "log-impossible"
-    assert isinstance(read_match([first(imported=True)]), Match)
+    assert shut(first(imported=True, seats=[seat, seat])).message == "log-impossible"
+    assert Match.of([first(imported=True)]).header.imported
 
 
 def test_leaving_a_seat_says_truly_whether_it_is_free():
@@ -132,7 +132,7 @@ def test_taking_back_names_the_last_move():
 def test_a_log_begins_with_its_creation_by_the_host(change):
     entry = replace(FIRST, **change)
     forged = sealed(entry.match, 0, entry.id, entry.kind, entry.actor, 0, entry.body, NOTHING)
-    assert shut(forged).reason.message in ("log-impossible", "log-body")
+    assert shut(forged).message in ("log-impossible", "log-body")
 
 
 def test_an_entry_that_does_not_come_next_is_refused():
@@ -148,9 +148,8 @@ def test_one_flipped_entry_shuts_the_match_it_is_in_and_no_other():
     match = moved(table("person person"), "c a b")
     for seq in range(len(match.entries)):
         bad = replace(match.entries[seq], at=77)
-        found = read_match([*match.entries[:seq], bad, *match.entries[seq + 1 :]])
-        assert isinstance(found, Shut) and found.reason.facts["seq"] == seq
-    assert read_match(match.entries) == match
+        assert shut(*match.entries[:seq], bad, *match.entries[seq + 1 :]).facts["seq"] == seq
+    assert Match.of(match.entries) == match
 
 
 def older(entry: Entry) -> Entry:

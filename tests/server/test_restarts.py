@@ -10,6 +10,7 @@ import pytest
 from tablier.engine.position import Position
 from tablier.matches.acts import Move
 from tablier.matches.clocks import Clock, Pace
+from tablier.matches.errors import NewerLog
 from tablier.matches.fairness import Report, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
@@ -310,7 +311,7 @@ def test_f22_a_match_of_a_later_version_is_shut_and_stops_nobody(body, caplog):
         tomorrow = await open_house(store=elsewhere)
         shut = await tomorrow.room(room.id)
         reader = await Client(shut, "", views=True).enters()
-        assert shut.shut.is_newer and reader.heard("welcome")[0]["shut"] and is_told_all(reader)
+        assert isinstance(shut.shut, NewerLog) and reader.heard("welcome")[0]["shut"] and is_told_all(reader)
         answer = await reader.act("move", seat=0, move="c")
         assert (answer["t"], answer["code"], answer["retry"]) == ("trouble", "shut", False)
         assert (await reader.ask("c"))["t"] == "trouble"

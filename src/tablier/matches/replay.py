@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tablier.matches.acts import Create, Resume
 from tablier.matches.acts.act import Act, Actor, writer
-from tablier.matches.acts.resting import passed
+from tablier.matches.acts.pausing import passed
 from tablier.matches.clocks import Times
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry

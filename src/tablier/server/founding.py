@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from tablier.matches import acts, policy
 from tablier.matches.acts import Create, Join
-from tablier.matches.again import rematch_of, seat_before
 from tablier.matches.chairs import Holder
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
@@ -16,6 +15,7 @@ from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
 from tablier.matches.references import belonging
+from tablier.matches.rematch import rematch_of, seat_before
 from tablier.server.errors import Denied
 from tablier.server.room import Room
 from tablier.server.shells import chain_of

@@ -31,7 +31,7 @@ def welcome(room: Room, listener: Listener) -> Welcome:
         you=You(seats=list(room.seats_of(person)), host=room.is_host(person)),
         seq=room.seq,
         now=room.house.now(),
-        shut=room.shut.reason.say(language) if room.shut else "",
+        shut=room.shut.say(language) if room.shut else "",
         head=Head.of(room.head),
     )
 

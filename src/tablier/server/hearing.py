@@ -35,7 +35,7 @@ async def hear(room: Room, listener: Listener, said: Act | Ask | Sync) -> None:
             counts[answer.t] += 1  # type: ignore[attr-defined]  # every answer has a kind
             listener.say(answer)
         case Ask() if room.shut and room.is_unread:
-            listener.say(trouble_of(room.shut.reason, said.id, listener.hello.language))
+            listener.say(trouble_of(room.shut, said.id, listener.hello.language))
         case Ask():
             seats, language = room.seats_of(listener.visitor.person), listener.hello.language
             listener.say(told_at_table(room.match, seats, said, language))

@@ -6,7 +6,6 @@ from tablier.matches.acts import KINDS
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
-from tablier.matches.reading import Shut
 
 RESERVE = 10  # one part in so many at the end of a log is for playing to the end, and for nothing else
 
@@ -17,7 +16,7 @@ def too_long(entry: Entry, most: int) -> Refused | None:
     return Refused("log-full", most=most) if is_aside or entry.seq >= most else None
 
 
-def full(match: Match, most: int) -> Shut | None:
+def full(match: Match, most: int) -> Refused | None:
     """Return why a match is closed to play: its log is as long as it may be, and it is not over."""
     is_full = not match.result and len(match.entries) >= most
-    return Shut(match.entries, Refused("log-full", most=most)) if is_full else None
+    return Refused("log-full", most=most) if is_full else None

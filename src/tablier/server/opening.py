@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, cast
 from tablier.engine.errors import TablierError
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
-from tablier.matches.reading import Shut
 from tablier.server.lengths import full
 from tablier.server.room import Room
 from tablier.storage.errors import Quarantined
@@ -49,7 +48,7 @@ async def opened(house: House, match: str) -> Room | None:
     room.accounts = await house.accounts.known({*room.holders.values()})
     if closed := shut or reason:
         LOG.error("Match %s is closed to play: %s", match, closed.say("en"))
-        room.shut = Shut(entries, closed)
+        room.shut = closed
     elif not room.is_unread:
         room.shut = full(room.match, house.settings.entries_per_match)
     return room

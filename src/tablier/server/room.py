@@ -22,7 +22,6 @@ from tablier.matches.lookalikes import looks
 from tablier.matches.match import Match
 from tablier.matches.notes import Note, shown
 from tablier.matches.ratings import may_count
-from tablier.matches.reading import Shut
 from tablier.matches.store import Appended, Known
 from tablier.server.audience import Audience, Listener
 from tablier.server.bus import Hint
@@ -64,7 +63,7 @@ class Room:
         self.audience = Audience()
         self.elsewhere: dict[str, Hint] = {}  # what other processes say that have this room too
         self.opened = -1  # when this process read the log; never, of a match that began here
-        self.shut: Shut | None = None
+        self.shut: TablierError | None = None  # why the match is closed to play
         self.tender = Tender(self)
         self.idle_since = house.now()
         self._lock = asyncio.Lock()
@@ -213,7 +212,7 @@ class Room:
 
     async def _write(self, request: Request, id: str) -> Written:  # noqa: A002
         if self.shut:
-            return Failed(self.shut.reason)
+            return Failed(self.shut)
         if self.match.header.imported:
             return Refused("kept")  # it was played elsewhere, and is kept as it was brought
         try:
@@ -236,7 +235,7 @@ class Room:
         self.house.check_store()
         self._is_unsure = True
         if isinstance(error, Quarantined) and self.shut is None:
-            self.shut = Shut(self.match.entries, error)
+            self.shut = error
         return Failed(error)
 
     async def catch_up(self) -> None:
@@ -294,7 +293,7 @@ class Room:
                 after = self.match.then(entry)
             except TablierError as error:  # by a later version, or by a mistake: nobody plays on here
                 LOG.error("Match %s is closed to play: %s", self.id, error.say("en"))
-                self.shut = Shut(self.match.entries, error)
+                self.shut = error
                 return
             await self._grow(after, entry, notes)
         if new:

@@ -12,7 +12,7 @@ from tablier.engine.errors import TablierError
 from tablier.engine.position import Position
 from tablier.matches.acts import WANTED
 from tablier.matches.acts.act import read_act
-from tablier.matches.acts.resting import passed
+from tablier.matches.acts.pausing import passed
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
 from tablier.matches.log import Entry, to_json

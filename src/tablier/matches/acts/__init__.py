@@ -12,7 +12,7 @@ from tablier.matches.acts.throwing import Open, Seal
 from tablier.matches.acts.playing import Move, TakeBack, Throw
 from tablier.matches.acts.offers import Answer, Offer, Withdraw
 from tablier.matches.acts.ending import Abort, Claim, Flag, Resign
-from tablier.matches.acts.resting import Pause, Resume
+from tablier.matches.acts.pausing import Pause, Resume
 from tablier.matches.acts.talk import PHRASES, Chat, Mute, Phrase, Say
 
 __all__ = [

@@ -11,8 +11,8 @@ from typing import Annotated, Self
 
 from tablier.engine.ending import Ending
 from tablier.matches.acts.act import COMPUTED, Act
+from tablier.matches.acts.ending import nobody_wins
 from tablier.matches.errors import Refused
-from tablier.matches.finishing import nobody_wins
 from tablier.matches.log import Entry
 from tablier.matches.shapes import Seq, SeqOrNone, one_of
 from tablier.matches.table import OpenOffer, Table

@@ -7,9 +7,9 @@ from typing import Annotated, Self
 
 from tablier.engine.ending import Ending
 from tablier.matches.acts.act import COMPUTED, Act, Actor
+from tablier.matches.acts.ending import retire
 from tablier.matches.chairs import Chair, Holder
 from tablier.matches.errors import Refused
-from tablier.matches.finishing import retire
 from tablier.matches.header import named_program
 from tablier.matches.log import Entry
 from tablier.matches.notes import LONGEST_NAME, tidy_name

@@ -135,7 +135,7 @@ class MatchDoor:
         """Return the room, for who may see the match or brings the invitation to a seat."""
         room = await self.look(seat, secret)
         if room.shut and room.is_unread:
-            raise room.shut.reason.with_traceback(None)
+            raise room.shut.with_traceback(None)
         return room
 
     async def look(self, seat: int | None = None, secret: str = "") -> Room:

@@ -38,7 +38,7 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
         rated=room.is_rated,
         throws=label_of(match),
         you=You(seats=list(room.seats_of(person)), host=room.is_host(person)),
-        shut=room.shut.reason.say(language) if room.shut else "",
+        shut=room.shut.say(language) if room.shut else "",
     )
 
 
