@@ -1,4 +1,7 @@
-"""The commands of `tablier`: what each takes; the work is done elsewhere, and imported when it is needed."""
+"""The commands of `tablier`: what each takes; the work is done elsewhere, and imported when it is needed.
+
+Those for who runs a server are in `administration.py`.
+"""
 
 import sys
 from typing import Annotated, Any
@@ -7,28 +10,13 @@ import typer
 from typer.core import TyperGroup
 
 import tablier
-from tablier.cli import completing, numbers
+from tablier.cli import administration, completing, numbers
+from tablier.cli.parameters import AsJson, At, FileName, GameName, Lang, Options, Variant
 from tablier.cli.screen import Voice
-from tablier.cli.serving import with_settings
 from tablier.cli.trouble import INTERRUPTED, kindly, warn
 from tablier.cli.usage import SpokenContext, UsageError, refuse
 from tablier.cli.words import chosen_language, helped, language_in
 from tablier.engine.rule import when_unkept
-
-Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", help=helped("lang"), autocompletion=completing.languages)]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=helped("game"), autocompletion=completing.games)]
-FileName = Annotated[str, typer.Argument(metavar="FILE", help=helped("file"))]
-Variant = Annotated[
-    str, typer.Option("--variant", metavar="NAME", help=helped("variant"), autocompletion=completing.variants)
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help=helped("option"), autocompletion=completing.options),
-]
-AsJson = Annotated[bool, typer.Option("--json", help=helped("json"))]
-At = Annotated[int | None, typer.Option("--at", metavar="TURN", parser=numbers.turn, help=helped("at"))]
-Store = Annotated[str, typer.Option("--store", metavar="URL", help=helped("store"))]
-SettingsFile = Annotated[str, typer.Option("--settings", metavar="FILE", help=helped("settings-file"))]
 
 
 class Commands(TyperGroup):
@@ -361,73 +349,4 @@ def join(
     raise typer.Exit(joining.join(request, Voice(chosen_language(lang), colour=not no_colour)))
 
 
-@app.command(help=helped("serve"))
-@with_settings
-def serve(
-    lan: Annotated[bool, typer.Option("--lan", help=helped("lan"))] = False,
-    no_warm: Annotated[bool, typer.Option("--no-warm", help=helped("no-warm"))] = False,
-    open_: Annotated[bool, typer.Option("--open", help=helped("open"))] = False,
-    settings: SettingsFile = "",
-    lang: Lang = "",
-    **flags: object,
-) -> None:
-    from tablier.cli.serving import Wishes, start
-
-    wishes = Wishes(flags, settings, lan=lan, warms=not no_warm, opens=open_)
-    raise typer.Exit(start(wishes, Voice(chosen_language(lang))))
-
-
-@app.command(help=helped("backup"))
-def backup(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("backup-file"))],
-    store: Store = "",
-    settings: SettingsFile = "",
-    lang: Lang = "",
-) -> None:
-    from tablier.cli.keeping import back_up, store_of
-
-    raise typer.Exit(back_up(store_of(store, settings), file, Voice(chosen_language(lang))))
-
-
-@app.command(help=helped("restore"))
-def restore(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("restore-file"))],
-    store: Store = "",
-    settings: SettingsFile = "",
-    json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    from tablier.cli.keeping import restore, store_of
-
-    raise typer.Exit(restore(file, store_of(store, settings), Voice(chosen_language(lang)), as_json=json))
-
-
-@app.command(help=helped("audit"))
-def audit(store: Store = "", settings: SettingsFile = "", json: AsJson = False, lang: Lang = "") -> None:
-    from tablier.cli.keeping import audit, store_of
-
-    raise typer.Exit(audit(store_of(store, settings), Voice(chosen_language(lang)), as_json=json))
-
-
-@app.command(help=helped("export"))
-def export(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("export-file"))],
-    store: Store = "",
-    settings: SettingsFile = "",
-    lang: Lang = "",
-) -> None:
-    from tablier.cli.keeping import export, store_of
-
-    raise typer.Exit(export(store_of(store, settings), file, Voice(chosen_language(lang))))
-
-
-@app.command("import", help=helped("import"))
-def import_(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=helped("import-file"))],
-    store: Store = "",
-    settings: SettingsFile = "",
-    lang: Lang = "",
-) -> None:
-    from tablier.cli.keeping import import_, store_of
-
-    raise typer.Exit(import_(file, store_of(store, settings), Voice(chosen_language(lang))))
+app.registered_commands += administration.commands.registered_commands
