@@ -18,7 +18,7 @@ from bench.load.server import TWIN, Server, folder
 from bench.load.twin import OURS, Echoes
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
-from tablier.storage.opening import open_store
+from tablier.storage.urls import open_store
 
 REPLAYED = 20  # matches whose every throw is proven after a run
 WRONG = ("lost", "doubled", "diverged", "gap", "answered twice")

@@ -10,8 +10,8 @@ from itertools import groupby
 from pathlib import Path
 
 from tablier.matches.log import Entry, from_json
-from tablier.storage.lobby import told
 from tablier.storage.rows import ENTRY, SUMMARY, Row, Value, entry_row, summary_row
+from tablier.storage.summaries import summary_of
 from tablier.storage.upgrading import HEAD, upgrade, upgrade_script
 
 RELEASED = Path(__file__).parent / "released"
@@ -38,7 +38,7 @@ def rows(entries: list[Entry]) -> str:
     for _, log in groupby(entries, lambda entry: entry.match):
         mine = list(log)
         found += [insert("entries", ENTRY, entry_row(entry)) for entry in mine]
-        found.append(insert("matches", f"{SUMMARY}, wakes", (*summary_row(told(mine)), wakes)))
+        found.append(insert("matches", f"{SUMMARY}, wakes", (*summary_row(summary_of(mine)), wakes)))
         wakes = mine[-1].at + 1000
     found.append(insert("signs", "name, at", ("server", entries[-1].at)))
     found.append(insert("accounts", "person, name, secret, created, shown", ("ada", "ada", "x", 1, "Ada")))

@@ -19,8 +19,8 @@ from tablier.matches.store import Appended
 from tablier.storage.audit import every_match
 from tablier.storage.connecting import check_integrity, prepare
 from tablier.storage.errors import StorageBusy
-from tablier.storage.opening import open_store
 from tablier.storage.sqlite import SqliteStore
+from tablier.storage.urls import open_store
 from tests.storage.logs import first, following
 
 FAULTS = Path(__file__).parent / "faults"

@@ -18,7 +18,7 @@ from tablier.matches.store import Appended, Known, Stale
 from tablier.storage.errors import BadEntry, StorageStopped
 from tablier.storage.memory import MemoryStore
 from tablier.storage.postgres import PostgresStore
-from tablier.storage.shelf import AT_ONCE
+from tablier.storage.sql_store import AT_ONCE
 from tablier.storage.sqlite import SqliteStore
 from tests.storage.logs import first, following, said
 

@@ -11,7 +11,7 @@ import pytest
 from tablier.matches.acts import Join, Leave
 from tablier.matches.log import NOTHING, check, sealed
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
-from tablier.storage.addition import Whole
+from tablier.storage.addition import WholeMatch
 from tablier.storage.errors import BadEntry
 from tablier.storage.memory import MemoryStore
 from tests.storage.logs import OPEN, PERSON, first, following, log, said
@@ -276,7 +276,7 @@ def test_a_whole_log_is_kept_with_its_names_and_its_host_or_nothing_of_it_is(on_
     words, notes = said(entries[-1], "well played")
 
     async def play(store):
-        await store.append_whole(Whole.of((*entries, words), notes, "ada"))
+        await store.append_whole(WholeMatch.of((*entries, words), notes, "ada"))
         assert await store.read(words.match) == (*entries, words)
         assert await store.notes(words.match) == notes
         assert await store.ask('SELECT seat, person FROM claims WHERE "match" = ?', words.match) == [(-1, "ada")]
@@ -285,7 +285,7 @@ def test_a_whole_log_is_kept_with_its_names_and_its_host_or_nothing_of_it_is(on_
         (other,) = log(1)
         await store.append(other)
         with pytest.raises(BadEntry):
-            await store.append_whole(Whole.of(log(3, other.match), (), "eve"))
+            await store.append_whole(WholeMatch.of(log(3, other.match), (), "eve"))
         assert await store.read(other.match) == (other,)
         assert await store.ask('SELECT seat FROM claims WHERE "match" = ?', other.match) == []
 

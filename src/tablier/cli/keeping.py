@@ -33,7 +33,7 @@ def store_of(asked: str, settings: str) -> str:
 def back_up(url: str, file: str, voice: Voice) -> int:
     """Copy an SQLite database as it is now, while it is played on; return the exit code."""
     from tablier.storage.backup import back_up
-    from tablier.storage.opening import POSTGRES, file_of
+    from tablier.storage.urls import POSTGRES, file_of
 
     if url.startswith(POSTGRES):
         raise Trouble("backup-postgres")
@@ -47,7 +47,7 @@ def restore(file: str, url: str, voice: Voice, *, as_json: bool = False) -> int:
     """Put a backup in a new place and look at every match in it; return the exit code."""
     from tablier.server.settings import make_usual_folder
     from tablier.storage.backup import restore
-    from tablier.storage.opening import POSTGRES, file_of
+    from tablier.storage.urls import POSTGRES, file_of
 
     if url.startswith(POSTGRES):
         raise Trouble("backup-postgres")
@@ -67,7 +67,7 @@ def restore(file: str, url: str, voice: Voice, *, as_json: bool = False) -> int:
 def audit(url: str, voice: Voice, *, as_json: bool = False) -> int:
     """Look at every match of a server that is not running, or of PostgreSQL; return the exit code."""
     from tablier.storage.audit import audit
-    from tablier.storage.opening import open_store
+    from tablier.storage.urls import open_store
 
     check_there(url)
 
@@ -84,8 +84,8 @@ def audit(url: str, voice: Voice, *, as_json: bool = False) -> int:
 
 def export(url: str, file: str, voice: Voice) -> int:
     """Write all logs as lines of JSON; return the exit code."""
-    from tablier.storage.opening import open_store
     from tablier.storage.portable import export
+    from tablier.storage.urls import open_store
 
     check_there(url)
 
@@ -104,8 +104,8 @@ def export(url: str, file: str, voice: Voice) -> int:
 def import_(file: str, url: str, voice: Voice) -> int:
     """Add the logs of an export to a database; return the exit code."""
     from tablier.server.settings import make_usual_folder
-    from tablier.storage.opening import open_store
     from tablier.storage.portable import import_
+    from tablier.storage.urls import open_store
 
     make_usual_folder(url)
 
@@ -131,7 +131,7 @@ def steps(voice: Voice, message: str) -> Steps:
 def check_there(url: str) -> None:
     """Refuse an SQLite file that is not there, which a server would make."""
     from tablier.storage.errors import BadPlace
-    from tablier.storage.opening import SQLITE, file_of
+    from tablier.storage.urls import SQLITE, file_of
 
     if url.startswith(SQLITE) and not file_of(url).is_file():
         raise BadPlace("place-missing", file=str(file_of(url)))

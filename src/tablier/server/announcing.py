@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from tablier.server.obstacles import serving_words
 from tablier.server.settings import Settings
-from tablier.storage.opening import MEMORY
+from tablier.storage.urls import MEMORY
 
 EVERYWHERE = ("0.0.0.0", "::")
 NEAR = (".local", ".localhost", ".lan", ".home.arpa", ".internal")  # names that no other network knows

@@ -18,7 +18,7 @@ from tablier.server.outages import REMEMBERED, Span
 from tablier.server.tending import LEASE, duty_of, rest_after, wakes
 from tablier.server.written import Failed
 from tablier.storage.errors import Quarantined, StorageError
-from tablier.storage.lobby import MOST
+from tablier.storage.summaries import MOST
 
 if TYPE_CHECKING:
     from tablier.server.audience import Listener

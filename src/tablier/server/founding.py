@@ -21,7 +21,7 @@ from tablier.server.room import Room
 from tablier.server.shells import chain_of
 from tablier.server.tending import wakes_here
 from tablier.server.written import Failed, Written
-from tablier.storage.addition import Whole
+from tablier.storage.addition import WholeMatch
 from tablier.throws.holder import Holder as Keeper
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Founding:
 
     async def import_(self, exported: Exported, person: str) -> None:
         """Keep a match that was written down elsewhere, all of it or nothing; its seats are nobody's."""
-        whole = await self._house.aside(Whole.of, exported.match.entries, exported.notes.values(), person)
+        whole = await self._house.aside(WholeMatch.of, exported.match.entries, exported.notes.values(), person)
         await self._house.store.append_whole(whole)
 
     async def forget(self, person: str) -> None:

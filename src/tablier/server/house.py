@@ -34,7 +34,6 @@ from tablier.server.signing import Signer
 from tablier.server.studies import Studies
 from tablier.server.thinking import Thinkers, Workers, worker_pool
 from tablier.storage.errors import StorageError, StorageStopped, StorageUnwell
-from tablier.storage.opening import open_store
 from tablier.storage.registers.accounts import Accounts
 from tablier.storage.registers.claims import Claims
 from tablier.storage.registers.keys import Keys, keys_from
@@ -44,6 +43,7 @@ from tablier.storage.registers.roots import Roots
 from tablier.storage.registers.sessions import Sessions
 from tablier.storage.registers.signs import Signs
 from tablier.storage.tables import Archive
+from tablier.storage.urls import open_store
 
 LOG = logging.getLogger(__name__)
 RESTART = 1012  # close code: the server restarts

@@ -14,7 +14,7 @@ from tablier.engine.files import whole_file
 from tablier.server.obstacles import Obstacle
 from tablier.server.settings import Settings, config_folder
 from tablier.server.sources import KEY_VARIABLE
-from tablier.storage.opening import MEMORY, POSTGRES
+from tablier.storage.urls import MEMORY, POSTGRES
 
 if TYPE_CHECKING:
     from tablier.storage.registers.keys import Keys

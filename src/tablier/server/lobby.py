@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tablier.matches.store import Summary
 from tablier.server.errors import Denied
-from tablier.storage.lobby import MOST
+from tablier.storage.summaries import MOST
 
 if TYPE_CHECKING:
     from tablier.server.house import House

@@ -134,7 +134,7 @@ async def open_house(settings: Settings, keys: Keys) -> House:
     from tablier.server.calls import InWorkers
     from tablier.server.house import House
     from tablier.server.thinking import Workers, worker_pool
-    from tablier.storage.opening import open_store
+    from tablier.storage.urls import open_store
 
     bus = open_bus(settings.bus, settings.store)
     store = await open_store(settings.store, careless=settings.unsafe_store, connections=settings.store_connections)

@@ -11,7 +11,7 @@ from tablier.matches.references import references
 from tablier.matches.store import Summary, summarised
 from tablier.storage.errors import BadEntry
 from tablier.storage.rows import Row, check_wakes, entry_row
-from tablier.storage.shelf import note_rows
+from tablier.storage.sql_store import note_rows
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Addition:
 
 
 @dataclass(frozen=True)
-class Whole:
+class WholeMatch:
     """A whole log, the names in it, what the lobby knows of it, and who keeps it: written at once, or not at all."""
 
     additions: tuple[Addition, ...]
@@ -38,7 +38,7 @@ class Whole:
     host: Row  # for the table of claims
 
     @classmethod
-    def of(cls, entries: Sequence[Entry], notes: Iterable[Note], host: str) -> Whole:
+    def of(cls, entries: Sequence[Entry], notes: Iterable[Note], host: str) -> WholeMatch:
         """Look at every entry; nothing is ever to be done for such a match, so that it never wakes."""
         known = {note.reference: note for note in notes}
         summary: Summary | None = None

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from tablier.matches.store import Summary
 from tablier.storage.errors import Quarantined
-from tablier.storage.lobby import FIND, MEND, told
 from tablier.storage.rows import row_summaries, summary_row
+from tablier.storage.summaries import FIND, MEND, summary_of
 from tablier.storage.tables import Archive, Tables
 
 Progress = Callable[[int, int], None]  # how much is done, and of how much
@@ -28,11 +28,11 @@ class Audit:
     damaged: list[Quarantined] = field(default_factory=list)
 
 
-def untold(done: int, total: int) -> None:
+def no_progress(done: int, total: int) -> None:
     """Say nothing about how far some work has come."""
 
 
-async def audit(store: Archive, progress: Progress = untold) -> Audit:
+async def audit(store: Archive, progress: Progress = no_progress) -> Audit:
     """Look at every match; those that are damaged are in quarantine from then on."""
     found, total = Audit(), int(str((await store.ask(COUNT))[0][0]))
     async for match in every_match(store):
@@ -44,7 +44,7 @@ async def audit(store: Archive, progress: Progress = untold) -> Audit:
             found.damaged.append(damage)
             continue
         found.entries += len(log)
-        found.mended += await mend(store, match, told(log))
+        found.mended += await mend(store, match, summary_of(log))
     return found
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from tablier.storage.errors import BadPlace, StorageError
-from tablier.storage.places import check_disk, check_folder, private_file
-from tablier.storage.refusals import refusal
+from tablier.storage.errors import BadPlace, StorageError, sqlite_error
+from tablier.storage.folders import check_disk, check_folder, private_file
 from tablier.storage.upgrading import HEAD, MARK, check_revision, revision_of, upgrade
 
 LEAST = (3, 37, 0)  # the first with strict tables
@@ -110,7 +109,7 @@ def damage(path: Path, error: sqlite3.Error) -> StorageError:
         return BadPlace("place-foreign", file=str(path))
     if code == sqlite3.SQLITE_CORRUPT:
         return BadPlace("place-damaged", file=str(path), reason=str(error))
-    return refusal(error) or BadPlace("place-damaged", file=str(path), reason=str(error))
+    return sqlite_error(error) or BadPlace("place-damaged", file=str(path), reason=str(error))
 
 
 def dotted(version: tuple[int, ...]) -> str:

@@ -6,15 +6,14 @@ import sqlite3
 
 from tablier.matches.log import NOTHING, Entry
 from tablier.matches.store import SUMMARISED, Appended, Known, Stale, Summary, summarised
-from tablier.storage.addition import Addition, Whole
-from tablier.storage.errors import BadEntry, Quarantined, StorageError
-from tablier.storage.lobby import FIND, GROW, HEAD, KEEP, told
+from tablier.storage.addition import Addition, WholeMatch
+from tablier.storage.errors import BadEntry, Quarantined, StorageError, sqlite_error
 from tablier.storage.packing import FIND as FIND_PACK
 from tablier.storage.packing import is_cut, joined
 from tablier.storage.quarantine import checked
-from tablier.storage.refusals import refusal
 from tablier.storage.rows import ENTRY, Row, row_summary, summary_row
-from tablier.storage.shelf import HOLD, KEEP_NOTE
+from tablier.storage.sql_store import HOLD, KEEP_NOTE
+from tablier.storage.summaries import FIND, GROW, HEAD, KEEP, summary_of
 
 # One statement decides: the entry before must be there with the right hash, and neither the number nor the id taken.
 ADD = f"""INSERT INTO entries ({ENTRY}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
@@ -51,7 +50,7 @@ def grown(connection: sqlite3.Connection, new: Addition) -> bool:
     return connection.execute(GROW, values).rowcount == 1
 
 
-def append_whole(connection: sqlite3.Connection, whole: Whole) -> None:
+def append_whole(connection: sqlite3.Connection, whole: WholeMatch) -> None:
     """Add a whole log, who keeps it and the names in it; the writer undoes all of it if any of it fails."""
     connection.execute(HOLD, whole.host)
     connection.executemany(ADD_ALL, whole.rows)
@@ -64,7 +63,7 @@ def summary_before(connection: sqlite3.Connection, entry: Entry) -> Summary | No
     found = connection.execute(FIND, (entry.match,)).fetchone()
     if found and (summary := row_summary(found)).head == entry.seq - 1:
         return summary
-    return told(each for each in read(connection, entry.match, -1) if each.seq < entry.seq)
+    return summary_of(each for each in read(connection, entry.match, -1) if each.seq < entry.seq)
 
 
 def instead(connection: sqlite3.Connection, entry: Entry) -> Known | Stale:
@@ -102,7 +101,7 @@ def read(connection: sqlite3.Connection, match: str, after: int) -> tuple[Entry,
 def unreadable(match: str, rows: list[Row], after: int, error: Exception) -> StorageError:
     """Set a match apart of which the database cannot read a row; a passing trouble is no damage."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if isinstance(error, sqlite3.Error) and code != sqlite3.SQLITE_CORRUPT and (passing := refusal(error)):
+    if isinstance(error, sqlite3.Error) and code != sqlite3.SQLITE_CORRUPT and (passing := sqlite_error(error)):
         return passing
     sound = checked(match, rows, after, -1)
     reason = StorageError("quarantine-unreadable", reason=str(error))

@@ -10,14 +10,13 @@ from functools import cache, cached_property
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import Appended, Known, Stale, Summary
-from tablier.storage.addition import Addition, Whole
+from tablier.matches.store import Appended, Known, Stale, Summary, summarised
+from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.errors import BadEntry, Quarantined, StorageClosed, StorageFull, StorageStopped
 from tablier.storage.journal import refuse_unless_stale
-from tablier.storage.kept import Kept
-from tablier.storage.lobby import MOST
 from tablier.storage.rows import Row, Value, check_wakes
-from tablier.storage.shelf import HOLD, KEEP_NOTE, StateStack
+from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore
+from tablier.storage.summaries import MOST
 from tablier.storage.upgrading import MARK, upgrade
 
 
@@ -26,7 +25,41 @@ async def at_once() -> None:
     await asyncio.sleep(0)
 
 
-class MemoryStore(StateStack):
+class MemoryMatch:
+    """A log, of which the first `synced` entries survive a crash, and what follows from those."""
+
+    def __init__(self) -> None:
+        self.log: list[Entry] = []
+        self.by_id: dict[str, Entry] = {}
+        self.waiting: list[Addition] = []  # what is not synced
+        self.summary: Summary | None = None
+        self.wakes: int | None = None
+
+    @property
+    def synced(self) -> int:
+        return len(self.log) - len(self.waiting)
+
+    def add(self, new: Addition) -> None:
+        self.log.append(new.entry)
+        self.by_id[new.entry.id] = new.entry
+        self.waiting.append(new)
+
+    def sync(self, length: int) -> list[Addition]:
+        """Show the log up to a length; return what was not shown before."""
+        count = max(0, length - self.synced)
+        shown, self.waiting = self.waiting[:count], self.waiting[count:]
+        for new in shown:
+            self.summary, self.wakes = summarised(self.summary, new.entry), new.wakes
+        return shown
+
+    def crash(self) -> None:
+        for new in self.waiting:
+            del self.by_id[new.entry.id]
+        del self.log[self.synced :]
+        self.waiting = []
+
+
+class MemoryStore(SqlStore):
     """Keep matches until the program ends; `sync` is awaited before anything written is answered or shown."""
 
     def __init__(self, sync: Callable[[], Awaitable[None]] = at_once) -> None:
@@ -34,8 +67,8 @@ class MemoryStore(StateStack):
         self.stopped: StorageStopped | None = None
         self.quarantined: dict[str, Quarantined] = {}
         self._sync = sync
-        self._kept: dict[str, Kept] = {}
-        self._unsynced: dict[str, Kept] = {}
+        self._kept: dict[str, MemoryMatch] = {}
+        self._unsynced: dict[str, MemoryMatch] = {}
         self._lives = 0
         self._closed = False
 
@@ -52,7 +85,7 @@ class MemoryStore(StateStack):
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
         self._check_open()
         new = Addition.of(entry, notes, wakes)
-        kept = self._kept.get(entry.match) or Kept()
+        kept = self._kept.get(entry.match) or MemoryMatch()
         found: Appended | Known | Stale
         if same := kept.by_id.get(entry.id):
             found = Known(same)
@@ -63,14 +96,14 @@ class MemoryStore(StateStack):
         await self._made_durable()
         return found
 
-    async def append_whole(self, whole: Whole) -> None:
+    async def append_whole(self, whole: WholeMatch) -> None:
         """Write a whole log at once, all or nothing; return only when durable."""
         self._check_open()
         if self.full:
             raise StorageFull("storage-full")
         if whole.match in self._kept:
             raise whole.refusal
-        kept = self._kept[whole.match] = self._unsynced[whole.match] = Kept()
+        kept = self._kept[whole.match] = self._unsynced[whole.match] = MemoryMatch()
         for new in whole.additions:
             kept.add(new)
         self._tables.execute(HOLD, whole.host)
@@ -165,7 +198,7 @@ class MemoryStore(StateStack):
         if "_tables" in self.__dict__:
             self._tables.close()
 
-    def _add(self, kept: Kept, new: Addition) -> Appended:
+    def _add(self, kept: MemoryMatch, new: Addition) -> Appended:
         log, entry = kept.log, new.entry
         if self.full:
             raise StorageFull("storage-full")

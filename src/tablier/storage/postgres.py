@@ -17,8 +17,8 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary, summarised
-from tablier.storage import lobby, packing
-from tablier.storage.addition import Addition, Whole
+from tablier.storage import packing, summaries
+from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, migrate, shown
 from tablier.storage.errors import (
@@ -34,7 +34,7 @@ from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_st
 from tablier.storage.outage import Outage
 from tablier.storage.quarantine import checked
 from tablier.storage.rows import Row, Value, row_summaries, row_summary, summary_row
-from tablier.storage.shelf import HOLD, KEEP_NOTE, StateStack
+from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore
 from tablier.storage.statement import ADD, add_values
 from tablier.storage.tables import numbered
 
@@ -58,7 +58,7 @@ Answer = TypeVar("Answer")
 Work = Callable[[Any], Awaitable[Answer]]
 
 
-class PostgresStore(StateStack):
+class PostgresStore(SqlStore):
     """Keep matches in PostgreSQL; open one with `PostgresStore.open`."""
 
     def __init__(self, pool: Any) -> None:
@@ -66,7 +66,7 @@ class PostgresStore(StateStack):
         self.breaker = Breaker()
         self._outage = Outage()
         self._pool = pool
-        self._memory = lobby.Memory()
+        self._memory = summaries.SummaryCache()
 
     @classmethod
     async def open(cls, url: str, *, careless: bool = False, connections: int = 8) -> PostgresStore:
@@ -111,7 +111,7 @@ class PostgresStore(StateStack):
             return Appended(entry)  # an attempt that seemed lost had been written after all
         return outcome
 
-    async def append_whole(self, whole: Whole) -> None:
+    async def append_whole(self, whole: WholeMatch) -> None:
         """Write a whole log at once, all or nothing; return only when durable. Not tried again: it has no id."""
         try:
             await self._once(lambda link: self._append_whole(link, whole))
@@ -135,7 +135,7 @@ class PostgresStore(StateStack):
         before: str = "",
     ) -> tuple[Summary, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
-        question, values = lobby.page(public, open, limit, before)
+        question, values = summaries.page(public, open, limit, before)
         return tuple(row_summaries(await self.ask(question, *values)))
 
     async def ask(self, statement: str, *values: Value) -> list[Row]:
@@ -169,25 +169,25 @@ class PostgresStore(StateStack):
         refuse_unless_stale(entry, await last(link, entry.match))
         return Stale(await self._read(link, entry.match, entry.seq - 1))
 
-    async def _append_whole(self, link: Any, whole: Whole) -> None:
+    async def _append_whole(self, link: Any, whole: WholeMatch) -> None:
         async with link.transaction():
             await link.execute(numbered(HOLD), *whole.host)
             await link.executemany(numbered(ADD_ALL), whole.rows)
-            await link.execute(numbered(lobby.KEEP), *summary_row(whole.summary), None)
+            await link.execute(numbered(summaries.KEEP), *summary_row(whole.summary), None)
             await link.executemany(numbered(KEEP_NOTE), whole.notes)
 
     async def _summary_before(self, link: Any, entry: Entry) -> Summary | None:
         """Return the summary of a match before an entry; told from the log if the one that is kept lags behind."""
         if entry.seq == 0:
             return None
-        found = await link.fetchrow(numbered(lobby.FIND), entry.match)
+        found = await link.fetchrow(numbered(summaries.FIND), entry.match)
         if found and (summary := row_summary(tuple(found))).head == entry.seq - 1:
             return summary
-        return lobby.told(each for each in await self._read(link, entry.match, -1) if each.seq < entry.seq)
+        return summaries.summary_of(each for each in await self._read(link, entry.match, -1) if each.seq < entry.seq)
 
     async def _read(self, link: Any, match: str, after: int) -> tuple[Entry, ...]:
         try:
-            head = await link.fetchval(numbered(lobby.HEAD), match)
+            head = await link.fetchval(numbered(summaries.HEAD), match)
             rows = list(map(tuple, await link.fetch(numbered(FROM), match, max(after, 0))))
             if packing.is_cut(rows, after):
                 rows = packing.joined(match, await link.fetchval(numbered(packing.FIND), match), rows, after)

@@ -16,25 +16,25 @@ from typing import Any
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import Appended, Known, Stale, Summary
-from tablier.storage import journal, lobby
-from tablier.storage.addition import Addition, Whole
+from tablier.storage import journal, summaries
+from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
 from tablier.storage.errors import BadPlace, Quarantined, StorageStopped, StorageUnwell
-from tablier.storage.holding import Hold, Watch, check_names, real_file
+from tablier.storage.file_lock import FileLock, Watch, check_names, real_file
+from tablier.storage.folders import check_folder, private_file
 from tablier.storage.outage import Outage
-from tablier.storage.places import check_folder, private_file
 from tablier.storage.readers import Readers
 from tablier.storage.rows import Row, Value, row_summaries
-from tablier.storage.shelf import StateStack
+from tablier.storage.sql_store import SqlStore
 from tablier.storage.writer import Work, Writer
 
 LOG = logging.getLogger(__name__)
 
 
-class SqliteStore(StateStack):
+class SqliteStore(SqlStore):
     """Keep matches in a file; open one with `SqliteStore.open`."""
 
-    def __init__(self, path: Path, hold: Hold | None, *, busy: float, named: Path | None = None) -> None:
+    def __init__(self, path: Path, hold: FileLock | None, *, busy: float, named: Path | None = None) -> None:
         self.path = path
         self.quarantined: dict[str, Quarantined] = {}
         self._hold = hold
@@ -57,7 +57,7 @@ class SqliteStore(StateStack):
         check_folder(path.parent)
         check_names(path)
         private_file(path)
-        hold = Hold.take(path)
+        hold = FileLock.take(path)
         if hold is None:
             share(path, allowed=shared)
         try:
@@ -90,7 +90,7 @@ class SqliteStore(StateStack):
             raise self._set_apart(damage) from None
         return outcome
 
-    async def append_whole(self, whole: Whole) -> None:
+    async def append_whole(self, whole: WholeMatch) -> None:
         """Write a whole log at once, all or nothing; return only when durable."""
         try:
             await self._writer.do(lambda link: journal.append_whole(link, whole), idle=True)
@@ -117,7 +117,7 @@ class SqliteStore(StateStack):
         before: str = "",
     ) -> tuple[Summary, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
-        question, values = lobby.page(public, open, limit, before)
+        question, values = summaries.page(public, open, limit, before)
         return tuple(row_summaries(await self.ask(question, *values)))
 
     async def ask(self, statement: str, *values: Value) -> list[Row]:

@@ -7,8 +7,8 @@ from typing import Any
 from tablier.matches.log import NOTHING
 from tablier.matches.store import Summary
 from tablier.storage.addition import Addition
-from tablier.storage.lobby import REPLACED
 from tablier.storage.rows import ENTRY, SUMMARY, summary_row
+from tablier.storage.summaries import REPLACED
 
 # The entry, its notes, the lobby with the time at which the match wakes.
 ADD = f"""WITH added AS (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tablier.matches.store import Store
-from tablier.storage.addition import Whole
+from tablier.storage.addition import WholeMatch
 from tablier.storage.errors import Quarantined, StorageStopped
 from tablier.storage.rows import Row, Value
 
@@ -38,7 +38,7 @@ class Archive(Store, Tables, Protocol):
     def stopped(self) -> StorageStopped | None:
         """Why nothing more is written, if the disk failed; the server must end, and be started again."""
 
-    async def append_whole(self, whole: Whole) -> None:
+    async def append_whole(self, whole: WholeMatch) -> None:
         """Write a whole log at once, all or nothing; return only when durable."""
 
 

@@ -17,8 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from tablier.storage.errors import StorageBusy, StorageClosed, StorageError, StorageStopped
-from tablier.storage.refusals import refusal
+from tablier.storage.errors import StorageBusy, StorageClosed, StorageError, StorageStopped, sqlite_error
 
 LARGEST_GROUP = 256
 MOST_WAITING = 10_000
@@ -132,7 +131,7 @@ class Writer(threading.Thread):
         """Undo the group; tell everybody if the disk is to blame, else serve each alone, so that only one fails."""
         reason: StorageError | None = error if isinstance(error, StorageStopped) else None
         if isinstance(error, sqlite3.Error) and not is_own(error, jobs):
-            reason = refusal(error)
+            reason = sqlite_error(error)
         reason = undo(connection) or reason
         if isinstance(reason, StorageStopped):
             self._refuse(reason)
@@ -154,7 +153,7 @@ class Writer(threading.Thread):
             ((is_busy, *_),) = connection.execute(EMPTY if self._empties else MOVE).fetchall()
             self._empties = self._empties and bool(is_busy)
         except sqlite3.Error as error:
-            if isinstance(reason := refusal(error), StorageStopped):
+            if isinstance(reason := sqlite_error(error), StorageStopped):
                 self._refuse(reason)
 
 

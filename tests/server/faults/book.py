@@ -14,7 +14,7 @@ import asyncpg
 
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
-from tablier.storage.opening import open_store
+from tablier.storage.urls import open_store
 
 Key = tuple[str, int]  # a match, and the number of an entry
 Stored = dict[Key, tuple[str, str]]  # id and hash

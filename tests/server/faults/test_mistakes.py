@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tablier.matches.log import Entry, from_json, sealed
-from tablier.storage.opening import open_store
+from tablier.storage.urls import open_store
 from tests.server.faults.book import Book, check_kept, replayed, stored_in
 from tests.server.faults.players import Line, script, sitting
 from tests.server.faults.servers import Server, planned, serving, until

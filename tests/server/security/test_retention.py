@@ -8,7 +8,7 @@ from pathlib import Path
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tablier.storage.schema import TABLES
-from tablier.storage.shelf import DISCARD
+from tablier.storage.sql_store import DISCARD
 from tablier.storage.sqlite import SqliteStore
 from tests.server.http.guests import CALA, sure
 from tests.server.security.hall import Hall, in_hall

@@ -22,8 +22,8 @@ from tablier.matches.log import Entry
 from tablier.matches.store import Appended, Stale
 from tablier.storage import sqlite, upgrading, writer
 from tablier.storage.errors import StorageError, StorageFull
-from tablier.storage.opening import open_store
 from tablier.storage.sqlite import SqliteStore
+from tablier.storage.urls import open_store
 from tests.storage.logs import endless, first, following
 
 Note = Callable[[Entry], None]

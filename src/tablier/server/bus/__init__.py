@@ -14,7 +14,7 @@ from typing import Protocol
 from tablier.server.bus.errors import BusError, hidden
 from tablier.server.bus.hint import EVERYBODY, Hint
 from tablier.server.bus.memory import MemoryBus
-from tablier.storage.opening import POSTGRES
+from tablier.storage.urls import POSTGRES
 
 __all__ = ["EVERYBODY", "Bus", "BusError", "Hint", "open_bus"]
 

@@ -13,7 +13,7 @@ import pytest
 from tablier.matches.store import Appended
 from tablier.storage.backup import back_up, restore
 from tablier.storage.errors import BadPlace, StorageStopped
-from tablier.storage.holding import Hold
+from tablier.storage.file_lock import FileLock
 from tablier.storage.sqlite import SqliteStore
 from tests.storage.logs import first, following
 
@@ -110,7 +110,7 @@ def test_s36_a_second_server_is_refused_under_every_name_of_the_file(file, tmp_p
         with pytest.raises(BadPlace, match="has a second name"):
             await SqliteStore.open(second)
         if sys.platform == "linux":  # as by a bind mount: another name, another folder, the same file
-            assert Hold.take(second) is None
+            assert FileLock.take(second) is None
         await store.append(entry := first())
         await store.append(following(entry))
         assert caplog.text.count("has a second name") == 1  # it is told, and play goes on

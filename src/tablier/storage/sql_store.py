@@ -46,7 +46,7 @@ DISCARD = (
 PUBLIC = 'SELECT public FROM matches WHERE "match" = ?'
 
 
-class StateStack(ABC):
+class SqlStore(ABC):
     """The tables beside the logs, whichever database they are in."""
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""The summaries of matches: kept beside the log by each append, told again from the log when they are missing."""
+"""The summaries of matches: kept beside the log by each append, worked out again from the log when they are missing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIND = f'SELECT {SUMMARY} FROM matches WHERE "match" = ?'
 HEAD = 'SELECT head FROM matches WHERE "match" = ?'
 
 
-class Memory:
+class SummaryCache:
     """Summaries lately written: the next append to the same match need not read them.
 
     A summary follows from the log up to its head: one that ends just before an entry is right, whoever wrote it.
@@ -42,7 +42,7 @@ class Memory:
         self._known[summary.match] = summary
 
 
-def told(entries: Iterable[Entry]) -> Summary | None:
+def summary_of(entries: Iterable[Entry]) -> Summary | None:
     """Tell the summary of a whole log."""
     summary = None
     for entry in entries:

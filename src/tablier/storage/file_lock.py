@@ -43,14 +43,14 @@ def size_of(path: Path) -> int:
     return path.stat().st_size if path.exists() else 0
 
 
-class Hold:
+class FileLock:
     """Keeps other servers from a file until it is closed."""
 
     def __init__(self, *held: IO[bytes]) -> None:
         self._held = held
 
     @classmethod
-    def take(cls, path: Path) -> Hold | None:
+    def take(cls, path: Path) -> FileLock | None:
         """Hold a file by its name and by itself, under whatever name; nothing if another server holds it."""
         lock = Path(f"{path}-server").open("ab")  # noqa: SIM115  # held until the store is closed
         if not is_held(lock):

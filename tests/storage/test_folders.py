@@ -19,8 +19,8 @@ from tablier.storage.connecting import (
 )
 from tablier.storage.durability import check_server
 from tablier.storage.errors import BadPlace
-from tablier.storage.opening import file_of, open_store
-from tablier.storage.places import check_disk, check_folder, file_system
+from tablier.storage.folders import check_disk, check_folder, file_system
+from tablier.storage.urls import file_of, open_store
 
 MOUNTS = r"""21 1 8:1 / / rw,relatime shared:1 - ext4 /dev/vda rw
 22 21 0:5 / /srv rw - xfs /dev/vdb rw
