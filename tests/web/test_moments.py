@@ -92,7 +92,7 @@ def test_speed_and_sound_are_set_beside_the_board(browser: Browser, house: Runni
         kept = json.loads(page.evaluate("() => localStorage.getItem('tablier.settings')"))
         assert (kept["speed"], kept["volume"]) == ("fast", 0)
         page.keyboard.press("Escape")
-        assert not page.locator("details.pacing").evaluate("(menu) => menu.open")
+        assert not page.locator("details", has=page.get_by_label("Speed and sound")).evaluate("(menu) => menu.open")
         page = somebody.go("/me")
         assert (
             page.get_by_role("radio", name="Fast").is_checked()

@@ -25,8 +25,10 @@ class Words {
     this.#page = bundle;
   }
 
-  get isReady(): boolean {
-    return this.#page !== null;
+  // Speak another language, once its words are there.
+  async speak(language: Language): Promise<void> {
+    await this.load(language);
+    settings.chosen.language = language;
   }
 
   // A sentence of the page.

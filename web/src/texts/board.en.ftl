@@ -1,6 +1,5 @@
 # The board in words: names of places as a screen reader says them, and of moves on buttons.
 
-page-gallery = Gallery of boards
 
 board-label = Board of { $game }
 board-grid-label = Board of { $game }, { $size } by { $size }
@@ -92,4 +91,3 @@ stack-petrified = Petrified: no one can move it.
 stack-progress = { $count } of { $whole } for a full stack.
 throw-again = throw again
 throw-lost = lost
-board-coordinates = Names of squares on the board

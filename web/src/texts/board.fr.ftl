@@ -1,6 +1,5 @@
 # Le plateau en mots : les noms des places comme les dit un lecteur d'écran, et ceux des coups sur les boutons.
 
-page-gallery = Galerie des plateaux
 
 board-label = Plateau de { $game }
 board-grid-label = Plateau de { $game }, { $size } sur { $size }
@@ -88,4 +87,3 @@ stack-petrified = Pétrifiée : personne ne peut la déplacer.
 stack-progress = { $count } sur { $whole } pour une pile complète.
 throw-again = relancez
 throw-lost = perdu
-board-coordinates = Noms des cases sur le plateau

@@ -1,5 +1,4 @@
 class-lead = Set up several tables at once. Every table has its own code: pupils point a camera at it and take a seat, without an account.
-class-game = Game
 class-tables = Tables
 class-seats = Players at each table
 class-company = Who plays

@@ -1,5 +1,4 @@
 class-lead = Préparez plusieurs tables à la fois. Chaque table a son code : les élèves le visent avec leur caméra et prennent place, sans compte.
-class-game = Jeu
 class-tables = Tables
 class-seats = Joueurs par table
 class-company = Qui joue

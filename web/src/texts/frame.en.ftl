@@ -19,10 +19,6 @@ page-me = You
 page-about = Fair throws
 
 look-change = Theme: { $look }. Change it.
-look-auto = same as the device
-look-light = light
-look-dark = dark
-look-contrast = high contrast
 
 lost-page = There is no such page
 lost-page-help = The address may have been mistyped.

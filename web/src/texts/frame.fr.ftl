@@ -19,10 +19,6 @@ page-me = Vous
 page-about = Lancers vérifiables
 
 look-change = Apparence : { $look }. En changer.
-look-auto = comme cet appareil
-look-light = claire
-look-dark = sombre
-look-contrast = contraste fort
 
 lost-page = Cette page n’existe pas
 lost-page-help = L’adresse a peut-être été mal recopiée.

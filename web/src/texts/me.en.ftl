@@ -21,24 +21,6 @@ me-offline = The server cannot be reached, so your matches and your account are 
 me-needs-server = This needs the server.
 
 me-settings = Settings for this device
-me-language = Language
-me-look = Theme
-me-look-auto = Same as the device
-me-look-light = Light
-me-look-dark = Dark
-me-look-contrast = High contrast
-me-speed = Animation
-me-speed-slow = Slow
-me-speed-normal = Normal
-me-speed-fast = Fast
-me-speed-off = None
-me-sound = Sound
-me-volume = Volume
-me-volume-none = silent
-me-buzz = Vibrate when shells fall
-me-numbers = Show the number of pieces in bowls and stacks
-me-auto = Throw automatically when there is nothing else to do
-me-auto-hint = Each throw is still yours: your device opens its seal.
 
 me-matches = Your matches
 me-matches-none = None yet, in this browser.

@@ -21,24 +21,6 @@ me-offline = Le serveur est injoignable : vos parties et votre compte ne sont 
 me-needs-server = Cela nécessite le serveur.
 
 me-settings = Réglages de cet appareil
-me-language = Langue
-me-look = Apparence
-me-look-auto = Comme l’appareil
-me-look-light = Claire
-me-look-dark = Sombre
-me-look-contrast = Contraste fort
-me-speed = Animations
-me-speed-slow = Lentes
-me-speed-normal = Normales
-me-speed-fast = Rapides
-me-speed-off = Aucune
-me-sound = Son
-me-volume = Volume
-me-volume-none = muet
-me-buzz = Vibrer quand les cauris tombent
-me-numbers = Afficher le nombre de pièces dans les cases et sur les piles
-me-auto = Lancer automatiquement quand il n’y a rien d’autre à faire
-me-auto-hint = Chaque lancer reste le vôtre : votre appareil ouvre son sceau.
 
 me-matches = Vos parties
 me-matches-none = Aucune encore, dans ce navigateur.

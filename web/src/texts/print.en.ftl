@@ -1,5 +1,4 @@
 print-lead = A game for the kitchen table: rules, board, pieces and score sheets, ready to print.
-print-game = Game
 print-what = What
 print-what-all = Everything
 print-what-rules = Rule sheet, one page

@@ -1,5 +1,4 @@
 print-lead = Un jeu pour la table de la cuisine : règles, plateau, pièces et feuilles de marque, prêts à imprimer.
-print-game = Jeu
 print-what = Quoi
 print-what-all = Tout
 print-what-rules = Les règles, sur une page

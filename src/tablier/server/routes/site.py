@@ -18,7 +18,6 @@ SITE = Path(__file__).parent.parent / "site"
 FOR_EVER = "public, max-age=31536000, immutable"  # another content has another name
 ASK_AGAIN = "no-cache"
 PAGES = ("new", "review", "rules", "learn", "print", "companion", "daily", "editor", "lobby", "class", "me", "about")
-GALLERY = "gallery"  # for those who draw boards
 PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest")
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}, 304: {"description": "It is what you have."}}
 
@@ -95,7 +94,7 @@ def add_pages() -> None:
     async def file(request: Request) -> Response:
         return given(request, request.url.path.removeprefix("/"))
 
-    for name in (*PAGES, GALLERY):
+    for name in PAGES:
         router.add_api_route(f"/{name}", shown, methods=["GET"], response_class=Response)
         router.add_api_route(f"/{name}/{{rest:path}}", shown, methods=["GET"], response_class=Response)
     for name in ("icon.svg", "manifest.webmanifest", "sw.js"):

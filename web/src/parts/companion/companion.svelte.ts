@@ -1,7 +1,7 @@
 // A match on a real board, told to this page throw by throw and move by move. It stays in this browser.
-import { ask, Problem } from "$lib/api";
+import { ask } from "$lib/api";
 import type { components } from "$lib/protocol";
-import { trouble } from "$parts/trouble";
+import { errorText } from "$lib/errors";
 import { Course, type Beginning } from "$parts/review/course.svelte";
 import { keepIt, kept, type Kept } from "./kept";
 
@@ -47,8 +47,7 @@ export class Companion {
       const body = { ...course.from, moves: course.moves, players: this.names };
       return (await ask<Recounted>("/api/records/write", { body })).record;
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.problem = trouble(problem);
+      this.problem = errorText(problem);
       return "";
     }
   }

@@ -1,12 +1,12 @@
 // The throws of a day, played by one person: everything follows from the moves they chose, which this browser keeps.
-import { ask, Problem } from "$lib/api";
+import { ask } from "$lib/api";
 import type { components } from "$lib/protocol";
 import { settings } from "$lib/settings.svelte";
 import { keep, recall } from "$lib/storage";
 import { CHANCE, type View } from "$lib/types";
 import { known } from "$lib/visit";
 import { pause } from "$parts/review/study.svelte";
-import { trouble } from "$parts/trouble";
+import { errorText } from "$lib/errors";
 
 type Schemas = components["schemas"];
 export type Day = Schemas["Day"];
@@ -134,8 +134,7 @@ export class DayState {
     try {
       await task();
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.problem = trouble(problem);
+      this.problem = errorText(problem);
     } finally {
       this.isBusy = false;
     }

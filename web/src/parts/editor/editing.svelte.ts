@@ -1,8 +1,8 @@
 // A position that is being set up: its text is all there is, and the server draws it and says what is wrong with it.
-import { ask, Problem } from "$lib/api";
+import { ask } from "$lib/api";
 import type { components } from "$lib/protocol";
 import type { View } from "$lib/types";
-import { trouble } from "$parts/trouble";
+import { errorText } from "$lib/errors";
 
 type Edited = components["schemas"]["Edited"];
 const PAUSE = 250; // milliseconds after the last letter
@@ -86,8 +86,8 @@ export class Editing {
       if (Object.keys(change).length) this.text = edited.position; // what somebody writes stays as they wrote it
       return edited.done;
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      if (number === this.#asked) this.problem = trouble(problem);
+      const text = errorText(problem);
+      if (number === this.#asked) this.problem = text;
       return false;
     }
   }

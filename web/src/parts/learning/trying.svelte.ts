@@ -1,8 +1,8 @@
 // A small table to try things at: it follows a step of a lesson, and the server says what may be done.
-import { ask, Problem } from "$lib/api";
+import { ask } from "$lib/api";
 import { CHANCE, OVER, type Sense, type Told, type View } from "$lib/types";
 import { say } from "$lib/words.svelte";
-import { trouble } from "$parts/trouble";
+import { errorText } from "$lib/errors";
 import type { Deed, Step } from "./lessons";
 
 interface Drawn {
@@ -132,8 +132,7 @@ export class Trying {
     try {
       await asking();
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.saying = { kind: "bad", lines: [trouble(problem)], rule: 0, text: "" };
+      this.saying = { kind: "bad", lines: [errorText(problem)], rule: 0, text: "" };
     } finally {
       this.isBusy = false;
     }

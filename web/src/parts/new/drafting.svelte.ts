@@ -2,7 +2,7 @@
 import { ask, Problem } from "$lib/api";
 import { settings } from "$lib/settings.svelte";
 import type { Game, MatchForm, View } from "$lib/types";
-import { trouble } from "$parts/trouble";
+import { errorText } from "$lib/errors";
 import { lastLevel, lastNames } from "./founding";
 import { NO_CLOCK, resized, SEATS, seatsFor, values, type Seat, type Way, type Wish } from "./plan";
 
@@ -90,7 +90,7 @@ export class Draft {
       if (!(problem instanceof Problem)) throw problem;
       // Else it is the line, and may be better when asked in earnest.
       const isClash = problem.status >= 400 && problem.status < 500;
-      if (number === this.#asked && isClash) this.clash = trouble(problem);
+      if (number === this.#asked && isClash) this.clash = errorText(problem);
     }
   }
 

@@ -1,7 +1,7 @@
 // A line of play that belongs to no match: positions drawn by the server one after the other, kept here to go back.
 import { ask, Problem } from "$lib/api";
 import type { Sense, Told, View } from "$lib/types";
-import { trouble } from "$parts/trouble";
+import { errorText } from "$lib/errors";
 
 export interface Beginning {
   position?: string;
@@ -114,8 +114,7 @@ export class Course {
     try {
       await task();
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.problem = trouble(problem);
+      this.problem = errorText(problem);
     } finally {
       this.isBusy = false;
     }

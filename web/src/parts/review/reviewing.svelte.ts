@@ -1,9 +1,9 @@
 // A record under review: where one stands in it, the table there, and what came out of the accounts.
-import { ask, askText, Problem } from "$lib/api";
+import { ask, askText } from "$lib/api";
 import type { components } from "$lib/protocol";
 import { settings } from "$lib/settings.svelte";
 import type { View } from "$lib/types";
-import { trouble } from "$parts/trouble";
+import { errorText } from "$lib/errors";
 import { Course, draw } from "./course.svelte";
 import { Study } from "./study.svelte";
 import type { Ledger, LedgerEntry } from "./worth";
@@ -125,8 +125,7 @@ export class Reviewing {
     try {
       await task();
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.problem = trouble(problem);
+      this.problem = errorText(problem);
     }
   }
 }

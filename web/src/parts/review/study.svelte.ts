@@ -1,6 +1,6 @@
 // Questions that take the server long: asked, and asked again until there is an answer.
 import { ask, Problem } from "$lib/api";
-import { trouble } from "$parts/trouble";
+import { errorText } from "$lib/errors";
 
 interface Studied<Found> {
   done: boolean;
@@ -57,7 +57,7 @@ export class Study<Found> {
   }
 
   #fail(problem: Problem): null {
-    this.problem = trouble(problem);
+    this.problem = errorText(problem);
     this.isAsking = false;
     return null;
   }
