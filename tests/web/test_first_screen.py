@@ -1,4 +1,4 @@
-"""A phone shows the whole table at once: board, throws and what can be done, without scrolling, in every game."""
+"""Every screen shows the whole table at once: board, throws and what can be done, without scrolling, in every game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.server.running import Running
-from tests.web.browser import Visitor, visitor
+from tests.web.browser import PHONE, Visitor, visitor
 from tests.web.looking import too_wide
 from tests.web.measuring import settle
 from tests.web.player import play
@@ -37,12 +37,16 @@ LEAST = """
   return [width, height];
 }))
 """
+# What can be pressed beside the board.
+PRESSED = ("button.throw", ".actions > *", ".foot button", ".task")
 LETTERS = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 SIDEWAYS = ({"width": 740, "height": 360}, {"width": 667, "height": 375})
 LAPTOP = {"width": 1366, "height": 768}
+DESKS = (LAPTOP, {"width": 1920, "height": 1080}, {"width": 768, "height": 1024})
 PROJECTORS = ({"width": 1920, "height": 1080}, {"width": 2560, "height": 1440})
 LARGE = {"thaayam": "11", "chowka-bhara": "9"}
 FINGER, EYE = 44, 24
+SOME = 9  # presses: something was captured, and moves are listed
 
 
 def sat_down(somebody: Visitor, game: str, **options: str) -> Page:
@@ -55,13 +59,31 @@ def sat_down(somebody: Visitor, game: str, **options: str) -> Page:
 def test_the_middle_of_a_turn_needs_no_scrolling(browser: Browser, house: Running, game: str):
     with visitor(browser, house.address) as somebody:
         page = sat_down(somebody, game)
+        check_desks(page)
         for _ in range(GAMES[game]):
             play(page, until=lambda clicks: clicks == 1)
             page.wait_for_timeout(100)
             assert page.evaluate("() => scrollY") == 0
             assert page.evaluate(OUTSIDE, list(NEEDED)) == []
             assert page.evaluate(LEAST) >= FINGER
+        play(page, until=lambda clicks: clicks == SOME)
+        check_desks(page)
+        page.get_by_role("button", name="Français").click()
+        page.get_by_role("button", name="English").wait_for()
+        check_desks(page)
         assert somebody.complaints == []
+
+
+def check_desks(page: Page) -> None:
+    """Laptops, large screens and tablets show the board, whose turn it is, and all that can be pressed."""
+    for view in DESKS:
+        page.set_viewport_size(view)
+        settle(page)
+        page.evaluate("() => scrollTo(0, 0)")
+        assert page.evaluate(OUTSIDE, [".stage", *PRESSED]) == [], view
+        assert too_wide(page) == [], view
+    page.set_viewport_size(PHONE)
+    settle(page)
 
 
 @pytest.mark.parametrize("game", LARGE)

@@ -14,6 +14,7 @@ export class Zooming {
   isNear = $state(false);
   room = $state(360); // pixels across
   height = $state(0); // pixels there are for the board, where the page gives it what is left
+  foot = $state(0); // pixels of what lies below the board
   #plan: () => Layout;
   #view: () => HTMLElement | undefined;
 
