@@ -1,4 +1,4 @@
-"""Four people, four browsers, one race: by invitation links whose secrets go nowhere but to the seat."""
+"""Four people, four browsers, one race, by invitation links whose secrets go nowhere else; and one who leaves."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Request
+from playwright.sync_api import Browser, Request, expect
 
 import tablier
 from tablier.throws.checking import verify
-from tests.server.running import server
+from tests.server.running import MAIN, server
 from tests.web.browser import Visitor, visitor
 from tests.web.conftest import LIMITS
 from tests.web.player import LOOK
@@ -22,12 +22,22 @@ GAME, SEATS = "chauka-bara", 4
 OPTIONS = {"seats": "4", "pawns": "2"}  # a hundred presses or so to the end
 AT_ONCE = 10  # milliseconds: who is not to play now is asked again later
 PATIENCE = 400  # how often nobody may be asked in vain: shells fall, and lines are slow
+# Whoever waits for somebody who is gone may claim at once, not after some minutes: nobody waits for a test.
+NO_PATIENCE = f"""
+from dataclasses import fields
+from tablier.server.settings import Settings
+absence = next(each for each in fields(Settings) if each.name == "absence_minutes")
+object.__setattr__(absence.metadata["form"], "least", 0)
+{MAIN}
+"""
 CHECKED = "(count) => Number(/\\d+/.exec(document.querySelector('.fair summary').innerText)) >= count"
 
 
 def test_four_people_play_a_whole_race_by_invitation_and_no_secret_is_told(browser: Browser, tmp_path: Path):
     with (
-        server(tmp_path, "--workers", 1, "--log-format", "json", **LIMITS) as running,
+        server(
+            tmp_path, "--workers", 1, "--log-format", "json", "--absence-minutes", 0, code=NO_PATIENCE, **LIMITS
+        ) as running,
         ExitStack() as stack,
     ):
         people = [stack.enter_context(visitor(browser, running.address, autoThrow=True)) for _ in range(SEATS)]
@@ -54,6 +64,7 @@ def test_four_people_play_a_whole_race_by_invitation_and_no_secret_is_told(brows
         check_same(people)
         assert [somebody.complaints for somebody in people] == [[]] * SEATS
         check_untold(requests, secrets)
+        check_claim(host, guests[0])
         running.process.terminate()
         said = running.process.stdout.read() + running.process.stderr.read()
         assert [secret for secret in secrets if secret in said] == []
@@ -91,6 +102,22 @@ def check_same(people: list[Visitor]) -> None:
     record = tablier.record(people[0].ask(f"/api/matches/{match}/record"))
     assert record.last.is_over
     assert verify(people[0].ask(f"/api/matches/{match}/proof")).throws == throws
+
+
+def check_claim(host: Visitor, guest: Visitor) -> None:
+    """One of two leaves when it is their turn: whoever waits for them is offered the win, takes it, and is told so."""
+    seats = [{"holder": "person"}] * 2
+    made = host.ask("/api/matches", {"game": "kid-cala-classic", "seats": seats, "mine": [0], "name": "Ada"})
+    page = host.go(f"/m/{made['match']}")
+    guest.go(f"/m/{made['match']}#1.{made['invitations']['1']}")
+    page.locator("[data-place='0'].playable").click()
+    guest.page.locator("button.playable").first.wait_for()
+    expect(page.get_by_role("button", name="Claim the win")).to_have_count(0)
+    guest.page.close()
+    expect(page.get_by_role("button", name="Call the match off")).to_be_visible()
+    page.get_by_role("button", name="Claim the win").click()
+    expect(page.locator("section.end h2")).to_have_text("You win!")
+    expect(page.locator("section.end")).to_contain_text("North had gone.")
 
 
 def told(somebody: Visitor) -> tuple[str, ...]:

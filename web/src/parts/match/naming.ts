@@ -28,6 +28,13 @@ export function turnOf(table: MatchState, seat: number): string {
 // Who did something, where a whole sentence is said of them: a name, or the side of somebody without one.
 export const whoOf = (table: MatchState, seat: number): string => table.nameOf(seat) || sideOf(table, seat);
 
+// Stands behind a name in a sentence, where Sentence.svelte draws the mark of an account.
+export const ACCOUNT = "\uE000";
+
+// A name, marked if it is that of an account. A name that holds the sign itself loses it: nobody marks oneself.
+export const marked = ({ presence }: Pick<MatchState, "presence">, seat: number, name: string): string =>
+  name.replaceAll(ACCOUNT, "") + (presence?.accounts.includes(seat) ? ACCOUNT : "");
+
 export const speaker = (table: MatchState, { actor }: Entry): string =>
   actor >= 0 ? whoOf(table, actor) : say("host");
 
