@@ -2,7 +2,7 @@
 import { rolldown } from "rolldown";
 
 const bundle = await rolldown({
-  input: new URL("src/lib/throws/offline.ts", import.meta.url).pathname,
+  input: new URL("src/lib/throws/export.ts", import.meta.url).pathname,
   treeshake: { moduleSideEffects: (id) => id.endsWith("signing.ts") },
   logLevel: "warn",
 });

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { registerOffline } from "./lib/offline";
+import { registerServiceWorker } from "./lib/serviceworker";
 import { settings } from "./lib/settings.svelte";
 import { words } from "./lib/words.svelte";
 import "./fonts.css";
@@ -10,5 +10,5 @@ import "./page.css";
 const target = document.getElementById("app");
 if (target) {
   void words.load(settings.language).then(() => mount(App, { target }));
-  registerOffline();
+  registerServiceWorker();
 }

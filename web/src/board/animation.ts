@@ -1,5 +1,5 @@
 // Plays the steps between two views one after the other; afterwards the picture is the view's, whatever happened.
-import type { Release, Stage } from "$lib/showing";
+import type { Release, Stage } from "$lib/framequeue";
 import { CHANCE, type Board, type View } from "$lib/types";
 import type { Contents } from "./contents";
 import { begun, landed, plan, type Step } from "./motion";

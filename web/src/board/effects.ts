@@ -1,6 +1,6 @@
 // What a choice would bring, in words: said in the names of places, and written beside the signs.
 import type { Board, Choice, Effect, Foreseen } from "$lib/types";
-import { numberOf } from "./numbers";
+import { numberOf } from "./choices";
 import { sownOf } from "./sown";
 
 type Say = (id: string, facts?: Record<string, string | number>) => string;

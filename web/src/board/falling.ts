@@ -1,5 +1,5 @@
 // A throw in time: the shells fall one after the other, and when the last one lies the number is said.
-import type { Release, Stage } from "$lib/showing";
+import type { Release, Stage } from "$lib/framequeue";
 import type { Board, View } from "$lib/types";
 import { NO_SERIES, followed, type Series } from "./series";
 import type { Device } from "./sound";

@@ -52,7 +52,7 @@ export interface Falling {
   kinds?: Map<number, string[]>; // which fruits fall where, when somebody has said so
 }
 
-interface Table {
+interface HandInput {
   readonly view: View;
   readonly board: Board;
   readonly selection: { choices: Choice[]; key: string }; // what this device may do now, in which position
@@ -69,7 +69,7 @@ export class Hand {
   readonly foresight: Foresight;
 
   constructor(
-    private readonly table: Table,
+    private readonly table: HandInput,
     asking: Asking,
   ) {
     this.foresight = new Foresight(() => {

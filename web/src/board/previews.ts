@@ -2,7 +2,7 @@
 import type { Board, Choice, Effect, Foreseen, View } from "$lib/types";
 import { merged } from "./effects";
 import { familyOf } from "./geometry";
-import { numberOf } from "./numbers";
+import { numberOf } from "./choices";
 import { sownOf } from "./sown";
 import { goRound, walk } from "./walking";
 

@@ -1,13 +1,13 @@
 // Makes a class without Svelte one that components follow: its fields are state, its getters are derived.
-import { ask } from "$lib/api";
+import { request } from "$lib/api";
 import { settings } from "$lib/settings.svelte";
-import type { Stage } from "$lib/showing";
+import type { Stage } from "$lib/framequeue";
 import type { Outlook } from "$lib/types";
 import { say, words } from "$lib/words.svelte";
 import type { Asking } from "./asking";
 import { paceOf } from "./motion";
 import { buzz, play, type Device } from "./sound";
-import { BoardState, type Table } from "./state";
+import { BoardState, type BoardInput } from "./state";
 
 export function reactive<T extends object>(object: T): T {
   for (const [name, value] of Object.entries(object)) {
@@ -29,10 +29,10 @@ export const device: Device = {
   buzz: (noise) => buzz(noise, settings.chosen.buzz),
 };
 
-const asking: Asking = (body, signal) => ask<Outlook>("/api/positions/previews", { body, signal });
+const asking: Asking = (body, signal) => request<Outlook>("/api/positions/previews", { body, signal });
 
 // The state of a board in a component, for as long as that is there.
-export function boardState(table: Table & { readonly game: string }, stage: Stage | null): BoardState {
+export function boardState(table: BoardInput & { readonly game: string }, stage: Stage | null): BoardState {
   const tongue = { say, of: (id: string, facts = {}) => words.of(table.game, id, facts) };
   const board = new BoardState(table, { device, asking, tongue, stage });
   const { selection, animation, since, foresight, hand } = board;

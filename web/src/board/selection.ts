@@ -3,17 +3,18 @@ import type { Board, Choice, View } from "$lib/types";
 import { isStackPlace } from "./captions";
 import {
   beginning,
+  byNumber,
   following,
   nextPlaces,
   offered,
+  type Placing,
   placingOf,
   placingOne,
   press,
   remaining,
-  type Placing,
+  using,
 } from "./choices";
 import { areDrops } from "./hand";
-import { byNumber, using } from "./numbers";
 import { offerOf, type Offer } from "./speech";
 
 export interface Choosing {

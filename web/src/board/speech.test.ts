@@ -4,8 +4,7 @@ import type { Choice } from "$lib/types";
 import english from "../texts/board.en.ftl?raw";
 import french from "../texts/board.fr.ftl?raw";
 import { fixtures, type Fixture } from "./fixtures";
-import { choiceOf } from "./choices";
-import { byNumber } from "./numbers";
+import { byNumber, choiceOf } from "./choices";
 import { gathered, label, moveName, told, type Tongue } from "./speech";
 
 const pages: Record<string, string> = { en: english, fr: french };

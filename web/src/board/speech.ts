@@ -2,7 +2,7 @@
 import type { Board, Choice, Piece, Place, View } from "$lib/types";
 import { total } from "./contents";
 import { kindOf } from "./art/kinds";
-import { numberOf } from "./numbers";
+import { numberOf } from "./choices";
 
 type Facts = Record<string, string | number>;
 export interface Tongue {

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Outlook, View } from "$lib/types";
 import { fixtures, type Fixture } from "./fixtures";
 import { layout } from "./geometry";
-import { BoardState, type Table } from "./state";
+import { BoardState, type BoardInput } from "./state";
 
 const tongue = { say: (id: string) => id, of: () => "" };
 const device = { pace: () => 1, play: () => undefined, buzz: () => undefined };
 type Told = [string, unknown];
 
 // A board of a fixture, whose table can be changed under it, and all it told.
-function opened({ board, view, seat }: Fixture, more: Partial<Table> = {}, outlook?: Outlook) {
+function opened({ board, view, seat }: Fixture, more: Partial<BoardInput> = {}, outlook?: Outlook) {
   const said: Told[] = [];
   const table = {
     ...{ board, view, seat, mine: view.chairs.map((_, n) => n), help: "guided" as const, animate: true },

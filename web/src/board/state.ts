@@ -1,7 +1,7 @@
 // A board as somebody plays on it, without a page: what is picked, what a key means, what a choice would do, what is on
 // its way and what is said of it. It knows no rules, only the choices the server sent; components draw it.
 import type { Help } from "$lib/settings.svelte";
-import type { Stage } from "$lib/showing";
+import type { Stage } from "$lib/framequeue";
 import type { Board, Choice, Foreseen, Piece, View } from "$lib/types";
 import { AnimationQueue } from "./animation";
 import { Foresight, type Asking } from "./asking";
@@ -23,7 +23,7 @@ import { gathered, label, plainName, told, type Scene, type Tongue } from "./spe
 import { sownOf } from "./sown";
 
 // What a page says of its table; a board asks for it each time anew.
-export interface Table extends Choosing {
+export interface BoardInput extends Choosing {
   readonly seat: number | null; // whose side is below
   readonly own?: number[]; // the seats of this device, whoever plays
   readonly help: Help;
@@ -56,7 +56,7 @@ export class BoardState {
   #shown: View | null = null;
 
   constructor(
-    private readonly table: Table,
+    private readonly table: BoardInput,
     private readonly means: Means,
   ) {
     this.selection = new Selection(table);

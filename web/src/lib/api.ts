@@ -1,8 +1,8 @@
 // Questions to the server over HTTP; what it refuses arrives as a sentence a person can read.
-import { reach } from "./reach.svelte";
+import { connection } from "./connection.svelte";
 import type { Created, Game, Language, MatchForm, Rules, Summary } from "./types";
 
-export class Problem extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     readonly say: string,
@@ -13,25 +13,29 @@ export class Problem extends Error {
   }
 }
 
-export interface Asking {
+interface RequestOptions {
   method?: "GET" | "POST" | "DELETE" | "PUT";
   body?: unknown;
   language?: Language;
   watch?: string;
-  signal?: AbortSignal; // nobody waits any more: what comes is thrown away
+  signal?: AbortSignal; // aborted requests say nothing about the connection
 }
 
-export async function ask<T>(path: string, how: Asking = {}): Promise<T> {
+export async function request<T>(path: string, how: RequestOptions = {}): Promise<T> {
   const answer = await send(path, how);
   if (answer.status === 204) return undefined as T;
   return (await answer.json()) as T;
 }
 
-export async function askText(path: string, how: Asking = {}): Promise<string> {
+export async function requestText(path: string, how: RequestOptions = {}): Promise<string> {
   return (await send(path, how)).text();
 }
 
-async function send(path: string, how: Asking): Promise<Response> {
+export async function requestBlob(path: string, how: RequestOptions = {}): Promise<Blob> {
+  return (await send(path, how)).blob();
+}
+
+async function send(path: string, how: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": how.language ?? document.documentElement.lang };
   if (how.body !== undefined) headers["Content-Type"] = "application/json";
   if (how.watch) headers["Tablier-Watch"] = how.watch;
@@ -45,28 +49,28 @@ async function send(path: string, how: Asking): Promise<Response> {
       ...(how.body === undefined ? {} : { body: JSON.stringify(how.body) }),
     });
   } catch {
-    if (!how.signal?.aborted) reach.failed();
-    throw new Problem("offline", "", 0);
+    if (!how.signal?.aborted) connection.failed();
+    throw new ApiError("offline", "", 0);
   }
-  reach.heard(answer);
+  connection.received(answer);
   if (answer.ok) return answer;
-  throw await problem(answer);
+  throw await errorFrom(answer);
 }
 
-async function problem(answer: Response): Promise<Problem> {
+async function errorFrom(answer: Response): Promise<ApiError> {
   const retry = Number(answer.headers.get("Retry-After") ?? 0);
   try {
     const { error, say } = (await answer.json()) as { error: string; say: string };
-    return new Problem(error, say, answer.status, retry);
+    return new ApiError(error, say, answer.status, retry);
   } catch {
-    return new Problem("unreadable", "", answer.status, retry);
+    return new ApiError("unreadable", "", answer.status, retry);
   }
 }
 
-export const games = async (): Promise<Game[]> => (await ask<{ games: Game[] }>("/api/games")).games;
-export const rules = (game: string, language: Language) => ask<Rules>(`/api/games/${game}/rules/${language}`);
-export const summary = (match: string, watch = "") => ask<Summary>(`/api/matches/${match}`, { watch });
-export const create = (form: MatchForm) => ask<Created>("/api/matches", { body: form });
-export const openSession = () => ask<unknown>("/api/session", { body: {} });
+export const games = async (): Promise<Game[]> => (await request<{ games: Game[] }>("/api/games")).games;
+export const rules = (game: string, language: Language) => request<Rules>(`/api/games/${game}/rules/${language}`);
+export const summary = (match: string, watch = "") => request<Summary>(`/api/matches/${match}`, { watch });
+export const create = (form: MatchForm) => request<Created>("/api/matches", { body: form });
+export const openSession = () => request<unknown>("/api/session", { body: {} });
 export const claim = (match: string, seat: number | null, secret: string, name: string) =>
-  ask<{ match: string; seats: number[] }>(`/api/matches/${match}/claims`, { body: { seat, secret, name } });
+  request<{ match: string; seats: number[] }>(`/api/matches/${match}/claims`, { body: { seat, secret, name } });

@@ -1,6 +1,6 @@
-// The games, as the server tells of them; asked once for all pages.
-import { games as ask } from "./api";
-import { reach } from "./reach.svelte";
+// The games of the server, fetched once for all pages.
+import { games as fetchGames } from "./api";
+import { connection } from "./connection.svelte";
 import { settings } from "./settings.svelte";
 import type { Game } from "./types";
 import { say } from "./words.svelte";
@@ -8,11 +8,11 @@ import { say } from "./words.svelte";
 class Catalogue {
   games = $state.raw<Game[]>([]);
   hasFailed = $state(false);
-  #asking: Promise<void> | null = null;
+  #loading: Promise<void> | null = null;
 
   load(): Promise<void> {
-    this.#asking ??= this.#ask();
-    return this.#asking;
+    this.#loading ??= this.#fetch();
+    return this.#loading;
   }
 
   game(name: string): Game | undefined {
@@ -21,31 +21,31 @@ class Catalogue {
 
   title(name: string): string {
     const game = this.game(name);
-    return game ? told(game.title) : name;
+    return game ? localized(game.title) : name;
   }
 
   // What people call a program: levels have names in each game, the others one of the page.
   program(game: string, name: string): string {
     const level = this.game(game)?.levels.find((each) => each.program === name);
-    if (level) return told(level.names);
+    if (level) return localized(level.names);
     const said = say(`program-${name}`);
     return said === `program-${name}` ? name : said;
   }
 
-  async #ask(): Promise<void> {
+  async #fetch(): Promise<void> {
     try {
-      this.games = await ask();
+      this.games = await fetchGames();
       this.hasFailed = false;
-      if (reach.isLost) this.#asking = null; // kept from an earlier visit
+      if (connection.isLost) this.#loading = null; // kept from an earlier visit
     } catch {
       this.hasFailed = true;
-      this.#asking = null; // the next page may have more luck
+      this.#loading = null; // the next page may have more luck
     }
   }
 }
 
 // A sentence that came in all languages.
-export function told(said: Record<string, string>): string {
+export function localized(said: Record<string, string>): string {
   return said[settings.language] ?? said["en"] ?? "";
 }
 

@@ -1,7 +1,7 @@
 // Time left, as the clocks of the table run: the server says when, the page only counts on.
 import { createSubscriber } from "svelte/reactivity";
 
-export function spelled(milliseconds: number): string {
+export function formatTime(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);
   if (days >= 1) return `${days} d ${Math.floor((seconds % 86_400) / 3600)} h`;
@@ -11,8 +11,8 @@ export function spelled(milliseconds: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-// It ticks only while somebody looks at it.
-class Ticking {
+// It ticks only while a component shows it.
+class Ticker {
   readonly #looked = createSubscriber((update) => {
     const timer = setInterval(update, 500);
     return () => clearInterval(timer);
@@ -24,4 +24,4 @@ class Ticking {
   }
 }
 
-export const ticking = new Ticking();
+export const ticker = new Ticker();

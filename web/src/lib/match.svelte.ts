@@ -1,24 +1,22 @@
 // One match as this page knows it: what the server said last, what of it is shown, what is on its way, and the throws,
 // checked.
 import { flushSync } from "svelte";
-import { ask, askText } from "./api";
+import { request, requestText } from "./api";
+import { Chat } from "./chat.svelte";
+import { Fairness } from "./fairness.svelte";
+import { FrameQueue } from "./framequeue";
 import { settings } from "./settings.svelte";
-import { Showing } from "./showing";
-import { Line, type State } from "./socket";
-import { Talk } from "./talk.svelte";
-import { Auditor, Doubt } from "./throws/auditor";
-import { Heads } from "./throws/heads";
-import { Keeper, type Duty } from "./throws/keeper";
-import type { SignedHead } from "./throws/signing";
+import { MatchSocket, type SocketState } from "./socket";
+import type { PendingAct } from "./throws/seatchains";
 import { isPlay, lineOf, recounted, type Step, type Turn } from "./turns";
 import { paceOf } from "$board/motion";
 import {
   CHANCE,
   type Board,
   type Entry,
-  type Heard,
   type Presence,
   type Sense,
+  type ServerMessage,
   type Told,
   type View,
   type Want,
@@ -33,17 +31,16 @@ export interface Notice {
   places: string[];
 }
 
-// A view that is to be shown, and the line of the log that tells of it.
+// A view that is to be shown, and its line in the log.
 interface Frame {
   view: View;
   turn: Turn | null;
-  isLate: boolean; // things happened before it that this page was not told of
+  isLate: boolean; // views before it were missed
 }
 
 // Milliseconds to look at what has ended, before the next thing begins.
 const TO_READ = 500; // a throw: its number
 const TO_SEE = 250; // a move
-const BEATS_BEHIND = 3; // in a row: the log of the server ends before what this device has seen
 
 export class MatchState {
   latest = $state.raw<View | null>(null); // what the server said last: whatever is decided is decided by it
@@ -56,87 +53,76 @@ export class MatchState {
   seats = $state.raw<number[]>([]);
   isHost = $state(false);
   presence = $state.raw<Presence | null>(null);
-  line = $state<State>("connecting");
+  socketState = $state<SocketState>("connecting");
   closedBy = $state("");
   pending = $state<Want | null>(null);
   notice = $state.raw<Notice | null>(null);
   told = $state.raw<Told | null>(null);
   shut = $state("");
   skew = $state(0); // the server's clock less ours, in milliseconds
-  readonly auditor = new Auditor();
-  checked = $state(0);
-  head = $state.raw<SignedHead | null>(null); // the newest that the server has signed and that fits the log
-  doubt = $state.raw<Doubt | null>(null); // what does not fit: no link is given any more
-  isElsewhere = $state(false); // the seat is played from another device too, and this one gives way
-  readonly showing = new Showing<Frame>({
+  readonly frames = new FrameQueue<Frame>({
     draw: ({ view }) => this.#draw(view),
-    tell: (frame) => this.#tell(frame),
+    settle: (frame) => this.#settle(frame),
     rest: ({ view }) => restAfter(view) * paceOf(settings.chosen.speed),
     isStill: () => paceOf(settings.chosen.speed) === 0 || document.hidden,
   });
-  readonly talk = new Talk(() => this);
+  readonly chat = new Chat(() => this);
+  readonly fairness: Fairness;
   isClosed = false; // its page has gone
-  readonly #keeper: Keeper;
-  readonly #heads: Heads;
-  readonly #line: Line;
+  readonly #socket: MatchSocket;
   #sent = 0;
-  #dutyOf = ""; // what the last duty was sent for: none is sent twice for the same state
+  #actedFor = ""; // the state of the log for which it was sent last: nothing is sent twice
   #noticed = 0;
   #isRecounted = false;
-  #beatsBehind = 0;
-  #goal = -1; // the last entry the server had when it welcomed us
-  #hasTakenOver = false; // a chain of another device was replaced by one of ours: once is enough
 
   constructor(
     readonly match: string,
     readonly watch = "",
   ) {
-    this.#keeper = new Keeper(match, this.auditor);
-    this.#heads = new Heads(match);
-    this.#line = new Line(match, this, () => settings.language, watch);
+    this.fairness = new Fairness(match, () => this.seats);
+    this.#socket = new MatchSocket(match, this, () => settings.language, watch);
   }
 
   open(): void {
-    this.#line.open();
+    this.#socket.open();
   }
 
   close(): void {
     this.isClosed = true;
-    this.#line.close();
-    this.showing.close();
+    this.#socket.close();
+    this.frames.close();
   }
 
-  // Whether something is still to be shown: nobody plays by what is not the newest.
+  // Whether something is still to be shown: moves are made by the newest view only.
   get isBehind(): boolean {
     return this.view !== this.latest;
   }
 
-  hurry(): void {
-    this.#line.hurry();
+  reconnect(): void {
+    this.#socket.reconnect();
   }
 
-  after(): number {
+  lastSeq(): number {
     return this.entries.at(-1)?.seq ?? -1;
   }
 
-  changed(state: State, why: string): void {
-    this.line = state;
+  socketChanged(state: SocketState, why: string): void {
+    this.socketState = state;
     this.closedBy = state === "closed" ? why : "";
-    if (state === "open") this.#dutyOf = "";
+    if (state === "open") this.#actedFor = "";
   }
 
-  heard(message: Heard): void {
+  received(message: ServerMessage): void {
     switch (message.t) {
       case "welcome":
         this.seats = message.you.seats;
         this.isHost = message.you.host;
         this.shut = message.shut ?? "";
         this.skew = message.now - Date.now();
-        this.#goal = message.seq;
-        this.#signed(message.head);
+        this.fairness.welcome(message.seq, message.head);
         return;
       case "log":
-        // What was played while the line was down comes without its sentences.
+        // What was played while the connection was lost comes without its sentences.
         if (this.#learn(message.entries, message.notes).some(isPlay)) this.#isRecounted = false;
         return;
       case "entry":
@@ -156,16 +142,13 @@ export class MatchState {
         this.#note("trouble", message.say);
         return;
       case "told":
-        this.#line.settle(message.id);
+        this.#socket.answered(message.id);
         this.told = message;
         return;
       case "beat":
         this.skew = message.now - Date.now();
-        if (message.seq > this.after()) this.#line.say({ t: "sync", after: this.after() });
-        // One process of a server may be a moment behind another, but not for several beats.
-        this.#beatsBehind = this.#heads.isKnown(message.seq + 1) ? this.#beatsBehind + 1 : 0;
-        if (this.#beatsBehind >= BEATS_BEHIND) this.#doubting(() => this.#heads.checkEnd(message.seq));
-        this.#signed(message.head);
+        if (message.seq > this.lastSeq()) this.#socket.send({ t: "sync", after: this.lastSeq() });
+        this.fairness.beat(message.seq, message.head);
         return;
       case "presence":
         this.presence = message;
@@ -182,13 +165,13 @@ export class MatchState {
     this.pending = want;
     this.notice = null;
     this.#sent += 1;
-    this.#line.insist(id, { t: "act", id, seq: this.after(), want });
+    this.#socket.request(id, { t: "act", id, seq: this.lastSeq(), want });
   }
 
-  // Ask why something may not be played: by the places somebody touched, and what they said besides.
+  // Ask why something may not be played: by the places that were touched, and what was chosen besides.
   why(asked: { places: number[]; count?: number; sense?: Sense }): void {
-    const id = `why-${this.after()}-${(this.#sent += 1)}`;
-    this.#line.insist(id, { t: "ask", id, move: "", count: 0, sense: "", ...asked });
+    const id = `why-${this.lastSeq()}-${(this.#sent += 1)}`;
+    this.#socket.request(id, { t: "ask", id, move: "", count: 0, sense: "", ...asked });
   }
 
   get game(): string {
@@ -202,39 +185,36 @@ export class MatchState {
     return first?.kind === "created" && first.body.imported;
   }
 
-  // What a person calls whoever sits somewhere; the words of the game name the seat itself.
+  // The name of the person in a seat; the words of the game name the seat itself.
   nameOf(seat: number): string {
     return this.names[this.view?.chairs[seat]?.name ?? ""] ?? "";
   }
 
   // Throw the shells, if it is for this device to throw them.
   throwShells(): boolean {
-    if (this.isBehind) this.showing.skip();
-    const duty = this.#due();
-    if (!duty?.isThrow || this.pending) return false;
-    this.#perform(duty);
+    if (this.isBehind) this.frames.skip();
+    const due = this.fairness.pending(this.latest);
+    if (!due?.isThrow || this.pending) return false;
+    this.#perform(due);
     return true;
   }
 
   get mayThrow(): boolean {
-    return !this.isBehind && this.#due()?.isThrow === true;
+    return !this.isBehind && this.fairness.pending(this.latest)?.isThrow === true;
   }
 
-  // Play this seat from here: its chain is sealed anew, and the other device gives way.
   playHere(): void {
-    this.isElsewhere = this.#hasTakenOver = false;
+    this.fairness.takeOver();
     this.#goOn();
   }
 
-  // Whoever was told that something came between a link and its throw may play on.
   playOn(): void {
-    if (this.auditor.doubt) return; // a log that is wrong stays wrong
-    this.doubt = null;
+    this.fairness.forgive();
     this.#goOn();
   }
 
   #goOn(): void {
-    this.#dutyOf = "";
+    this.#actedFor = "";
     if (this.latest) this.#attend(this.latest);
   }
 
@@ -246,65 +226,19 @@ export class MatchState {
     return this.seats.includes(seat) && !view.chairs[seat]?.program ? seat : null;
   }
 
-  #due(): Duty | null {
-    const view = this.latest;
-    if (!view || this.doubt || this.isElsewhere) return null;
-    for (const seat of this.seats) {
-      const duty = this.#keeper.duty(seat, view);
-      if (duty) return duty;
-    }
-    return null;
-  }
-
-  // Remember what is shown before it is shown: the page may be closed the next moment.
-  #perform(duty: Duty): void {
-    this.#keeper.note(duty);
-    this.act(duty.want);
+  #perform(act: PendingAct): void {
+    this.fairness.note(act);
+    this.act(act.want);
   }
 
   #learn(entries: Entry[], notes: { key: string; text: string }[]): Entry[] {
-    const fresh = entries.filter((entry) => entry.seq > this.after());
+    const fresh = entries.filter((entry) => entry.seq > this.lastSeq());
     if (notes.length) this.names = { ...this.names, ...Object.fromEntries(notes.map(({ key, text }) => [key, text])) };
-    for (const entry of fresh) this.#check(entry);
-    // What was taken back is told no more.
+    this.fairness.check(fresh);
+    // What was taken back leaves the log.
     if (fresh.some(({ kind }) => kind === "undone" || kind === "answered")) this.#isRecounted = false;
     if (fresh.length) this.entries = [...this.entries, ...fresh];
-    if (fresh.length && !this.doubt) this.#noteHead();
-    this.checked = this.auditor.checked;
     return fresh;
-  }
-
-  // A head that the server has signed: held against the log, and kept for whoever doubts it later.
-  #signed(head: SignedHead | null | undefined): void {
-    if (!head) return;
-    this.#doubting(() => this.#heads.sign(head));
-    if (!this.doubt && this.auditor.head.seq >= 0) this.#noteHead();
-  }
-
-  #noteHead(): void {
-    this.#heads.note(this.auditor.head);
-    this.head = this.#heads.signed;
-  }
-
-  #check(entry: Entry): void {
-    if (!this.auditor.hear(entry)) return void (this.doubt ??= this.auditor.doubt);
-    this.#doubting(() => this.#heads.check(this.auditor.head, entry));
-    if (this.#heads.isKnown(entry.seq)) return;
-    for (const seat of this.seats) {
-      this.#doubting(() => this.#keeper.check(seat, entry));
-      const isLive = entry.seq > this.#goal;
-      if (isLive && entry.kind === "sealed" && entry.actor === seat && !this.#keeper.isMine(seat))
-        this.isElsewhere = true;
-    }
-  }
-
-  #doubting(check: () => void): void {
-    try {
-      check();
-    } catch (error) {
-      if (!(error instanceof Doubt)) throw error;
-      this.doubt ??= error;
-    }
   }
 
   #arrived(view: View, now: number): void {
@@ -315,10 +249,10 @@ export class MatchState {
     const turn = last && last.seq === view.seq && view.story.length ? lineOf(last, view.story) : null;
     const isLate = !this.#isRecounted;
     this.#isRecounted = true;
-    this.showing.push({ view, turn, isLate });
-    if (isLate) this.showing.skip();
-    if (isFirst) this.talk.read();
-    this.#doubting(() => this.#keeper.checkView(view));
+    this.frames.push({ view, turn, isLate });
+    if (isLate) this.frames.skip();
+    if (isFirst) this.chat.markRead();
+    this.fairness.checkView(view);
     this.#attend(view);
   }
 
@@ -329,19 +263,19 @@ export class MatchState {
     flushSync();
   }
 
-  #tell({ view, turn, isLate }: Frame): void {
+  #settle({ view, turn, isLate }: Frame): void {
     this.view = view;
     if (turn) this.turns = [...this.turns, turn];
     this.told = null;
     if (isLate) void this.#recount(view.seq);
   }
 
-  // Whoever comes late, loads the page again or was away is told what happened meanwhile.
+  // After a late start, a reload or a lost connection the log is rebuilt from the record.
   async #recount(known: number): Promise<void> {
     if (!this.entries.some(isPlay)) return;
     try {
-      const record = await askText(`/api/matches/${this.match}/record`, { watch: this.watch });
-      const { steps } = await ask<{ steps: Step[] }>("/api/records/read", { body: { record } });
+      const record = await requestText(`/api/matches/${this.match}/record`, { watch: this.watch });
+      const { steps } = await request<{ steps: Step[] }>("/api/records/read", { body: { record } });
       const shown = this.view?.seq ?? known;
       this.turns = recounted(
         steps,
@@ -357,21 +291,18 @@ export class MatchState {
   // Do by itself what needs no person: seal, open, and witness a program's throw.
   #attend(view: View): void {
     const state = `${view.seq}`;
-    if (this.pending || this.#dutyOf === state) return;
-    const duty = this.#due();
-    if (!duty) return;
+    if (this.pending || this.#actedFor === state) return;
+    const due = this.fairness.pending(this.latest);
+    if (!due) return;
     // What chance deals or draws nobody throws.
-    if (duty.isOwn && this.board?.worths.length && !settings.chosen.autoThrow) return;
-    if (duty.want.kind === "seal" && this.#keeper.isOthers(duty.seat)) {
-      if (this.#hasTakenOver) return void (this.isElsewhere = true);
-      this.#hasTakenOver = true;
-    }
-    this.#dutyOf = state;
-    this.#perform(duty);
+    if (due.isOwn && this.board?.worths.length && !settings.chosen.autoThrow) return;
+    if (!this.fairness.maySend(due)) return;
+    this.#actedFor = state;
+    this.#perform(due);
   }
 
   #answered(id: string): void {
-    this.#line.settle(id);
+    this.#socket.answered(id);
     this.pending = null;
     if (this.latest) this.#attend(this.latest);
   }

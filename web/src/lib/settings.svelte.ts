@@ -1,6 +1,6 @@
 // The settings of this device, kept in this browser only. Each is declared once: what it may be and what it usually is.
 // Its form (parts/Setting.svelte) and its name and values in words (texts/settings.*.ftl) follow from that.
-import { keep, recall } from "./storage";
+import { saveItem, loadItem } from "./storage";
 import type { Language } from "./types";
 
 const oneOf = <const Value extends string>(values: readonly Value[], usual: Value, more: { hasHints?: true } = {}) => ({
@@ -34,7 +34,6 @@ type Value<Form> = Form extends { values: readonly (infer One)[] }
     ? Usual
     : never;
 type Choices = { [Name in SettingName]: Value<(typeof declared)[Name]> };
-export type Look = Choices["look"];
 export type Speed = Choices["speed"];
 export type Help = Choices["help"];
 
@@ -42,7 +41,7 @@ const KEY = "tablier.settings";
 const usual = Object.fromEntries(Object.entries(declared).map(([name, form]) => [name, form.usual])) as Choices;
 
 class Settings {
-  chosen = $state<Choices>({ ...usual, ...recall<Partial<Choices>>(KEY, {}) });
+  chosen = $state<Choices>({ ...usual, ...loadItem<Partial<Choices>>(KEY, {}) });
 
   constructor() {
     $effect.root(() => {
@@ -51,7 +50,7 @@ class Settings {
         const chosen = Object.entries($state.snapshot(this.chosen)).filter(
           ([name, value]) => value !== usual[name as SettingName],
         );
-        keep(KEY, Object.fromEntries(chosen));
+        saveItem(KEY, Object.fromEntries(chosen));
         const root = document.documentElement;
         root.lang = this.chosen.language;
         root.dataset["look"] = this.chosen.look;

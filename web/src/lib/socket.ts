@@ -1,85 +1,85 @@
-// The line to one match: it says hello, comes back by itself, and says again what was not answered.
-import type { Heard, Language, Said } from "./types";
+// The socket of one match: it says hello, reconnects by itself, and sends again what was not answered.
+import type { ClientMessage, Language, ServerMessage } from "./types";
 
-export type State = "connecting" | "open" | "away" | "closed";
+export type SocketState = "connecting" | "open" | "away" | "closed";
 
-interface Ears {
-  heard(message: Heard): void;
-  changed(state: State, why: string): void;
-  after(): number; // the last entry that is known
+interface SocketListener {
+  received(message: ServerMessage): void;
+  socketChanged(state: SocketState, why: string): void;
+  lastSeq(): number; // the last entry that is known
 }
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-const AGAIN = 2500; // milliseconds until an unanswered action is said again
-const SILENCE = 25_000; // two heartbeats and a half: the line is dead, whatever the browser thinks
+const AGAIN = 2500; // milliseconds until an unanswered message is sent again
+const SILENCE = 25_000; // two heartbeats and a half: the connection is dead, whatever the browser thinks
 const FOR_GOOD = new Set([4401, 4404, 4426]);
 
-export class Line {
+export class MatchSocket {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #unanswered = new Map<string, { said: Said; timer: ReturnType<typeof setInterval> }>();
-  #isOver = false;
-  // Without a network a line looks open until somebody waits too long for an answer.
-  #doubt = () => this.#socket?.close(4000);
+  #unanswered = new Map<string, { message: ClientMessage; timer: ReturnType<typeof setInterval> }>();
+  #isClosed = false;
+  // Without a network a socket looks open until an answer is overdue.
+  #drop = () => this.#socket?.close(4000);
 
   constructor(
     readonly match: string,
-    readonly ears: Ears,
+    readonly listener: SocketListener,
     readonly language: () => Language,
     readonly watch = "",
   ) {}
 
   open(): void {
-    if (this.#isOver) return;
-    addEventListener("offline", this.#doubt); // once, however often it is added
-    this.#hangUp();
-    this.ears.changed("connecting", "");
+    if (this.#isClosed) return;
+    addEventListener("offline", this.#drop); // once, however often it is added
+    this.#disconnect();
+    this.listener.socketChanged("connecting", "");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = (this.#socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`));
-    socket.onopen = () => this.#greet();
-    socket.onmessage = (event) => this.#hear(String(event.data));
-    socket.onclose = (event) => this.#closed(socket, event.code);
+    socket.onopen = () => this.#sendHello();
+    socket.onmessage = (event) => this.#receive(String(event.data));
+    socket.onclose = (event) => this.#onClose(socket, event.code);
   }
 
   close(): void {
-    this.#isOver = true;
-    removeEventListener("offline", this.#doubt);
+    this.#isClosed = true;
+    removeEventListener("offline", this.#drop);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     for (const { timer } of this.#unanswered.values()) clearInterval(timer);
     this.#unanswered.clear();
-    this.#hangUp();
+    this.#disconnect();
   }
 
-  // Come back now: the device is on line again, or the page is shown again.
-  hurry(): void {
-    if (this.#isOver || this.#socket?.readyState === WebSocket.OPEN) return;
+  // Reconnect now: the device is online again, or the page is shown again.
+  reconnect(): void {
+    if (this.#isClosed || this.#socket?.readyState === WebSocket.OPEN) return;
     clearTimeout(this.#timer);
     this.#wait = FIRST_WAIT;
     this.open();
   }
 
-  say(said: Said): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(said));
+  send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  // Say something until it is answered.
-  insist(id: string, said: Said): void {
-    if (this.#isOver) return;
-    this.say(said);
-    this.#unanswered.set(id, { said, timer: setInterval(() => this.say(said), AGAIN) });
+  // Send a message until it is answered.
+  request(id: string, message: ClientMessage): void {
+    if (this.#isClosed) return;
+    this.send(message);
+    this.#unanswered.set(id, { message, timer: setInterval(() => this.send(message), AGAIN) });
   }
 
-  settle(id: string): void {
+  answered(id: string): void {
     clearInterval(this.#unanswered.get(id)?.timer);
     this.#unanswered.delete(id);
   }
 
-  // What a socket says that nobody listens to any more is not heard; nor is one left that is still connecting.
-  #hangUp(): void {
+  // An old socket sends nothing more to the listener, and none is left behind that still connects.
+  #disconnect(): void {
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -87,45 +87,45 @@ export class Line {
     socket.close(1000);
   }
 
-  #greet(): void {
-    this.say({
+  #sendHello(): void {
+    this.send({
       t: "hello",
       protocol: 1,
-      after: this.ears.after(),
+      after: this.listener.lastSeq(),
       views: true,
       language: this.language(),
       watch: this.watch,
     });
-    this.#listenOn();
+    this.#resetTimeout();
   }
 
-  #hear(text: string): void {
-    this.#listenOn();
-    const message = JSON.parse(text) as Heard;
+  #receive(text: string): void {
+    this.#resetTimeout();
+    const message = JSON.parse(text) as ServerMessage;
     if (message.t === "welcome") {
       this.#wait = FIRST_WAIT;
-      this.ears.changed("open", "");
+      this.listener.socketChanged("open", "");
     }
     if (message.t === "bye" && message.retry !== null) this.#wait = Math.max(this.#wait, message.retry);
-    this.ears.heard(message);
-    if (message.t === "welcome") for (const { said } of this.#unanswered.values()) this.say(said);
+    this.listener.received(message);
+    if (message.t === "welcome") for (const each of this.#unanswered.values()) this.send(each.message);
   }
 
-  #listenOn(): void {
+  #resetTimeout(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#socket?.close(4000), SILENCE);
   }
 
-  #closed(socket: WebSocket, code: number): void {
+  #onClose(socket: WebSocket, code: number): void {
     if (socket !== this.#socket) return;
     clearTimeout(this.#silence);
     if (FOR_GOOD.has(code)) {
       this.close();
-      this.ears.changed("closed", String(code));
+      this.listener.socketChanged("closed", String(code));
       return;
     }
-    this.ears.changed("away", String(code));
-    const wait = this.#wait * (0.5 + Math.random()); // not everybody at once
+    this.listener.socketChanged("away", String(code));
+    const wait = this.#wait * (0.5 + Math.random()); // not all clients at once
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
     this.#timer = setTimeout(() => this.open(), wait);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetAll } from "./storage";
+import { clearItems } from "./storage";
 
 test("seats, secrets and links go; how the page looks, and what is not ours, stays", () => {
   const kept = ["tablier.settings", "tablier.known", "tablier.chain.M.0", "other", "tablier.invitations.M"];
@@ -10,6 +10,6 @@ test("seats, secrets and links go; how the page looks, and what is not ours, sta
     key: (nth: number) => kept[nth] ?? null,
     removeItem: (key: string) => void kept.splice(kept.indexOf(key), 1),
   };
-  forgetAll(drawer);
+  clearItems(drawer);
   expect(kept).toEqual(["tablier.settings", "other"]);
 });

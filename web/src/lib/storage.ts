@@ -1,5 +1,5 @@
 // What this browser keeps between visits.
-export function recall<T>(key: string, otherwise: T): T {
+export function loadItem<T>(key: string, otherwise: T): T {
   try {
     const kept = localStorage.getItem(key);
     return kept === null ? otherwise : (JSON.parse(kept) as T);
@@ -8,7 +8,7 @@ export function recall<T>(key: string, otherwise: T): T {
   }
 }
 
-export function keep(key: string, value: unknown): boolean {
+export function saveItem(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
@@ -17,11 +17,11 @@ export function keep(key: string, value: unknown): boolean {
   }
 }
 
-// Everything but how the page looks goes when somebody wants to be forgotten.
+// Clear everything of ours but the settings.
 const OURS = "tablier.";
 const LOOKS = "tablier.settings";
 
-export function forgetAll(storage: Pick<Storage, "length" | "key" | "removeItem"> = localStorage): void {
+export function clearItems(storage: Pick<Storage, "length" | "key" | "removeItem"> = localStorage): void {
   const keys = Array.from({ length: storage.length }, (_, nth) => storage.key(nth) ?? "");
   for (const key of keys) if (key.startsWith(OURS) && key !== LOOKS) storage.removeItem(key);
 }

@@ -1,4 +1,4 @@
-// What happened, one line for each throw and move: told as it comes, and recounted where nobody listened.
+// The log in words, one line for each throw and move: as views arrive, or rebuilt from the record.
 import type { Entry } from "./types";
 
 export interface Turn {
@@ -16,7 +16,7 @@ export interface Step {
   story: string;
 }
 
-// The line for what was just played, as the server tells it.
+// The line of an entry, with the story of its view.
 export function lineOf(entry: Entry, story: string[]): Turn {
   const { seq, actor, kind } = entry;
   const text = entry.kind === "move" ? entry.body.move : entry.kind === "throw" ? entry.body.throw : "";
@@ -31,7 +31,7 @@ export function recounted(steps: Step[], entries: Entry[], turns: Turn[], known:
   const plays = entries.filter(isPlay);
   const isExact = !entries.some(({ kind }) => kind === "undone");
   // Where moves were taken back the record has fewer steps than the log: they get numbers below zero.
-  // What the record has beyond the entries is told when it is shown.
+  // What the record has beyond the entries follows with its view.
   const told = isExact
     ? steps.slice(0, plays.length).map((step, n) => recalled(step, plays[n]!.seq))
     : steps.map((step, n) => recalled(step, n - steps.length));

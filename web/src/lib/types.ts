@@ -27,8 +27,8 @@ export type Rules = Schemas["RulesFacts"];
 export type Summary = Schemas["Summary"];
 export type Created = Schemas["Created"];
 export type MatchForm = Schemas["MatchForm"];
-export type Said = Schemas["Hello"] | Schemas["Act"] | Schemas["Ask"] | Schemas["Sync"];
-export type Heard =
+export type ClientMessage = Schemas["Hello"] | Schemas["Act"] | Schemas["Ask"] | Schemas["Sync"];
+export type ServerMessage =
   | Schemas["Welcome"]
   | Schemas["Log"]
   | Schemas["News"]

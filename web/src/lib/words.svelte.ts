@@ -1,7 +1,7 @@
 // Sentences, in Fluent: those of the page come with it, those of a game from the server, from the same files as in
 // Python.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { askText } from "./api";
+import { requestText } from "./api";
 import { settings } from "./settings.svelte";
 import type { Language } from "./types";
 
@@ -45,7 +45,7 @@ class Words {
     return spoken(bundle ?? null, id, facts) ?? "";
   }
 
-  // Whether a game can be spoken of; true also when its sentences could not be had, so that nobody waits for ever.
+  // Whether a game can be spoken of; true also when its sentences could not be had, so that no page waits for ever.
   knows(game: string): boolean {
     const key = `${settings.language}/${game}`;
     if (this.#games[key] || this.#missed[key]) return true;
@@ -60,7 +60,7 @@ class Words {
     this.#loading.add(key);
     try {
       const bundle = new FluentBundle(language, { useIsolating: false });
-      const source = await askText(`/api/games/${game}/words/${language}`);
+      const source = await requestText(`/api/games/${game}/words/${language}`);
       bundle.addResource(new FluentResource(source), { allowOverrides: true });
       this.#games = { ...this.#games, [key]: bundle };
     } catch (problem) {

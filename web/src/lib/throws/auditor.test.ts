@@ -9,13 +9,13 @@ const all = Object.entries(logs as unknown as Record<string, Entry[]>);
 
 function heard(entries: Entry[]): Auditor {
   const auditor = new Auditor();
-  for (const entry of entries) auditor.hear(entry);
+  for (const entry of entries) auditor.check(entry);
   return auditor;
 }
 
 test.each(all)("%s: every throw is in order", (_, entries) => {
   const auditor = heard(entries);
-  expect(auditor.doubt).toBeNull();
+  expect(auditor.logError).toBeNull();
   expect(auditor.checked).toBe(entries.filter(({ kind }) => kind === "throw").length);
 });
 
@@ -45,9 +45,9 @@ test.each(all)("%s: no altered throw is", (_, entries) => {
           ? value + 1
           : flipped(String(value));
       const altered = rewritten(entries, at, (found) => (found[field] = other));
-      const { doubt } = heard(altered.slice(0, at + 1));
-      expect(doubt?.seq, `${at} ${field}`).toBe(at);
-      expect(doubt?.code, `${at} ${field}`).not.toBe("altered");
+      const { logError } = heard(altered.slice(0, at + 1));
+      expect(logError?.seq, `${at} ${field}`).toBe(at);
+      expect(logError?.code, `${at} ${field}`).not.toBe("altered");
     }
   }
 });
@@ -60,11 +60,11 @@ test("a link that was opened twice is noticed", () => {
   const at = entries.indexOf(throws.at(-1)!);
   const before = proofIn(throws.at(-2)!);
   const altered = rewritten(entries, at, (proof) => (proof["y"] = before["y"]));
-  expect(heard(altered).doubt?.code).toBe("link");
+  expect(heard(altered).logError?.code).toBe("link");
 });
 
 // A match at one device: nobody has to be asked, and what fell lies ready.
-test("after a move was taken back the same falls again, for the same seat, or there is a doubt", () => {
+test("after a move was taken back the same falls again, for the same seat, or it is an error", () => {
   const entries = (logs as unknown as Record<string, Entry[]>)["one device"]!;
   const at = entries.findIndex(({ kind }, i) => kind === "move" && entries[i + 1]?.kind === "throw");
   const fell = entries[at + 1]!;
@@ -95,10 +95,10 @@ test("after a move was taken back the same falls again, for the same seat, or th
     { throw: text, proof: { again: first } },
   ];
   const text = fell.kind === "throw" ? fell.body.throw : "";
-  expect(heard(then(back, played, again(actor, text, seq))).doubt).toBe(null);
-  expect(heard(then(back, played, again(actor, "other", seq))).doubt?.code).toBe("again");
-  expect(heard(then(back, played, again(1 - actor, text, seq))).doubt?.code).toBe("again");
-  expect(heard(then(back, played, again(actor, text, seq - 1))).doubt?.code).toBe("again");
-  expect(heard(then(back, played, again(actor, text, seq), again(actor, text, seq))).doubt?.code).toBe("again");
-  expect(heard(then(back, played, ["throw", actor, body])).doubt?.code).toBe("again");
+  expect(heard(then(back, played, again(actor, text, seq))).logError).toBe(null);
+  expect(heard(then(back, played, again(actor, "other", seq))).logError?.code).toBe("again");
+  expect(heard(then(back, played, again(1 - actor, text, seq))).logError?.code).toBe("again");
+  expect(heard(then(back, played, again(actor, text, seq - 1))).logError?.code).toBe("again");
+  expect(heard(then(back, played, again(actor, text, seq), again(actor, text, seq))).logError?.code).toBe("again");
+  expect(heard(then(back, played, ["throw", actor, body])).logError?.code).toBe("again");
 });

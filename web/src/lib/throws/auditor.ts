@@ -1,54 +1,52 @@
 // The log of a match, checked entry by entry: its chain, its ceremonies, its throws. It needs no rules of any game.
 import type { Entry } from "../types";
-import { Doubt } from "./doubt";
-import type { Proof } from "./fallen";
+import { LogError } from "./logerror";
+import type { Proof } from "./outcome";
 import { bytesOf, PARTY_SERVER, sha256, toHex } from "./hash";
 import { checkNext, NO_HEAD, type Head } from "./log";
 import { Seats, SERVER } from "./seats";
-import { isWhole, linkIn, Table } from "./table";
-
-export { Doubt } from "./doubt";
+import { isWhole, linkIn, Ceremony } from "./ceremony";
 
 const NAME = /^[ -~]{1,200}$/;
 const partyOf = (actor: number): number => (actor === SERVER ? PARTY_SERVER : actor);
 
 export class Auditor {
   readonly seats = new Seats();
-  table = new Table("", "", 0);
+  ceremony = new Ceremony("", "", 0);
   head: Head = NO_HEAD; // the last entry that was found in order
-  doubt: Doubt | null = null; // what does not fit: nothing after it is believed
+  logError: LogError | null = null; // what does not fit: nothing after it is believed
   isImported = false; // played elsewhere: its throws have no proof
   thrown: Proof | null = null; // by the last entry, if it is a throw
 
   // Throws found in order, and among them those that no person witnessed.
   get checked(): number {
-    return this.table.n;
+    return this.ceremony.n;
   }
 
   get unwitnessed(): number {
-    return this.table.unwitnessed;
+    return this.ceremony.unwitnessed;
   }
 
-  hear(entry: Entry): boolean {
-    if (this.doubt) return false;
+  check(entry: Entry): boolean {
+    if (this.logError) return false;
     try {
-      checkNext(entry, this.head.seq < 0 ? entry.match : this.table.match, this.head);
-      this.#hear(entry);
+      checkNext(entry, this.head.seq < 0 ? entry.match : this.ceremony.match, this.head);
+      this.#follow(entry);
       this.head = { seq: entry.seq, hash: entry.hash };
       return true;
     } catch (error) {
-      if (!(error instanceof Doubt)) throw error;
-      this.doubt = error;
+      if (!(error instanceof LogError)) throw error;
+      this.logError = error;
       return false;
     }
   }
 
-  #hear(entry: Entry): void {
+  #follow(entry: Entry): void {
     const { seats } = this;
     const before = {
       epoch: seats.epoch,
       people: seats.people,
-      hasPlayed: seats.line.length > 0,
+      hasPlayed: seats.played.length > 0,
       missing: seats.missing,
     };
     this.thrown = null;
@@ -58,35 +56,35 @@ export class Auditor {
     const party = partyOf(entry.actor);
     switch (entry.kind) {
       case "sealed":
-        if (seats.epoch !== before.epoch) this.table.renew();
+        if (seats.epoch !== before.epoch) this.ceremony.renew();
         this.#seal(party, entry.body.seal, entry.seq);
         break;
       case "opened":
-        this.table.close(before.people, entry.seq);
-        this.table.open(party, linkIn(entry.body.link?.first, entry.seq), entry.seq);
+        this.ceremony.close(before.people, entry.seq);
+        this.ceremony.open(party, linkIn(entry.body.link?.first, entry.seq), entry.seq);
         break;
       case "throw":
         if (entry.body.proof?.again !== undefined) break; // it was checked when it fell
-        if (before.missing.length) throw new Doubt("unready", entry.seq);
-        this.thrown = this.table.thrown(entry.body.proof, entry.actor, entry.seq);
+        if (before.missing.length) throw new LogError("unready", entry.seq);
+        this.thrown = this.ceremony.thrown(entry.body.proof, entry.actor, entry.seq);
         break;
       case "left":
-        if (!before.hasPlayed && !seats.opened.size) this.table.getUp(entry.actor);
+        if (!before.hasPlayed && !seats.opened.size) this.ceremony.getUp(entry.actor);
     }
-    if (!seats.isOver) this.table.hand(new Set(seats.people), seats.opened);
+    if (!seats.isOver) this.ceremony.hand(new Set(seats.people), seats.opened);
   }
 
   #created(entry: Entry): void {
-    if (entry.kind !== "created") throw new Doubt("order", entry.seq);
-    this.table = new Table(entry.match, rulesOf(entry.body), this.seats.count);
+    if (entry.kind !== "created") throw new LogError("order", entry.seq);
+    this.ceremony = new Ceremony(entry.match, rulesOf(entry.body), this.seats.count);
     this.isImported = entry.body.imported === true;
     if (Object.keys(entry.body.seal ?? {}).length) this.#seal(PARTY_SERVER, entry.body.seal, entry.seq);
   }
 
   #seal(party: number, seal: unknown, seq: number): void {
     const { anchor, links } = (seal ?? {}) as { anchor?: unknown; links?: unknown };
-    if (!isWhole(links)) throw new Doubt("form", seq);
-    this.table.seal({ party, anchor: linkIn(anchor, seq), links }, seq);
+    if (!isWhole(links)) throw new LogError("form", seq);
+    this.ceremony.seal({ party, anchor: linkIn(anchor, seq), links }, seq);
   }
 }
 

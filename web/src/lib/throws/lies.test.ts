@@ -3,11 +3,12 @@
 import { beforeEach, expect, test } from "vitest";
 import logs from "../../../fixtures/logs.json";
 import lies from "../../../fixtures/lies.json";
-import { keep, recall } from "../storage";
+import { saveItem, loadItem } from "../storage";
 import type { Entry, View } from "../types";
-import { Auditor, Doubt } from "./auditor";
+import { Auditor } from "./auditor";
 import { Heads } from "./heads";
-import { Keeper } from "./keeper";
+import { LogError } from "./logerror";
+import { SeatChains } from "./seatchains";
 import type { SignedHead } from "./signing";
 
 interface Lie {
@@ -29,22 +30,22 @@ interface Lie {
 class Device {
   readonly match: string;
   readonly auditor = new Auditor();
-  readonly keeper: Keeper;
+  readonly chains: SeatChains;
   readonly heads: Heads;
 
   constructor(readonly lie: Lie) {
     this.match = lie.log[0]!.match;
-    keep(`tablier.chain.${this.match}.${lie.seat}`, { root: lie.root, links: 1024, openedFor: "", shown: null });
-    keep("tablier.key", lie.key);
+    saveItem(`tablier.chain.${this.match}.${lie.seat}`, { root: lie.root, links: 1024, openedFor: "", shown: null });
+    saveItem("tablier.key", lie.key);
     const signed = lie.signed ? { signed: lie.signed } : {};
-    if (lie.seen) keep("tablier.heads", { [this.match]: { seq: lie.seen[0], hash: lie.seen[1], ...signed } });
+    if (lie.seen) saveItem("tablier.heads", { [this.match]: { seq: lie.seen[0], hash: lie.seen[1], ...signed } });
     this.heads = new Heads(this.match);
-    this.keeper = new Keeper(this.match, this.auditor);
+    this.chains = new SeatChains(this.match, this.auditor);
   }
 
   view(): View {
-    const { head, seats, table } = this.auditor;
-    const due = { n: table.n, seat: 0, witness: seats.witnessOf(0), head: head.hash };
+    const { head, seats, ceremony } = this.auditor;
+    const due = { n: ceremony.n, seat: 0, witness: seats.witnessOf(0), head: head.hash };
     return this.seen({ due, odds: this.lie.odds });
   }
 
@@ -53,8 +54,8 @@ class Device {
   }
 
   show(): void {
-    const duty = this.keeper.duty(this.lie.seat, this.view());
-    if (duty) this.keeper.note(duty);
+    const act = this.chains.pending(this.lie.seat, this.view());
+    if (act) this.chains.note(act);
   }
 
   hear(entry: Entry): void {
@@ -62,9 +63,9 @@ class Device {
     const witness = entry.kind === "throw" ? entry.body.proof.witness : null;
     const isOurs = (entry.actor === seat && ["sealed", "opened"].includes(entry.kind)) || witness === seat;
     if (isOurs && !this.lie.lies.includes(entry)) this.show();
-    if (!this.auditor.hear(entry)) throw this.auditor.doubt!;
+    if (!this.auditor.check(entry)) throw this.auditor.logError!;
     this.heads.check(this.auditor.head, entry);
-    this.keeper.check(seat, entry);
+    this.chains.check(seat, entry);
   }
 }
 
@@ -83,25 +84,25 @@ test.each((lies as unknown as Lie[]).map((lie) => [lie.name, lie] as const))("%s
     for (const head of lie.heads) device.heads.sign(head);
     for (const entry of lie.lies) device.hear(entry);
     if (lie.view) {
-      expect(device.keeper.duty(lie.seat, device.seen(lie.view))?.isThrow ?? false).toBe(false);
-      device.keeper.checkView(device.seen(lie.view));
+      expect(device.chains.pending(lie.seat, device.seen(lie.view))?.isThrow ?? false).toBe(false);
+      device.chains.checkView(device.seen(lie.view));
     }
     device.heads.checkEnd(last.seq);
   } catch (error) {
-    expect(error).toBeInstanceOf(Doubt);
-    expect((error as Doubt).code).toBe(lie.code);
+    expect(error).toBeInstanceOf(LogError);
+    expect((error as LogError).code).toBe(lie.code);
     return;
   }
   expect.unreachable("nothing was found");
 });
 
 test.each(Object.entries(logs as unknown as Record<string, Entry[]>))(
-  "%s: an honest log raises no doubt",
+  "%s: an honest log raises no error",
   (_, entries) => {
     const auditor = new Auditor();
     const heads = new Heads(entries[0]!.match);
     for (const entry of entries) {
-      expect(auditor.hear(entry), auditor.doubt?.message).toBe(true);
+      expect(auditor.check(entry), auditor.logError?.message).toBe(true);
       heads.check(auditor.head);
       heads.note(auditor.head);
     }
@@ -128,6 +129,6 @@ test("the first key is kept, and another one is refused", () => {
   const { log, key } = signedLie("a signed head: another key");
   const heads = new Heads(log[0]!.match);
   heads.sign(signedLie("an older head in place of a newer one").heads[0]);
-  expect(recall("tablier.key", "")).toBe(key);
-  expect(() => heads.sign(signedLie("a signed head: another key").heads[0])).toThrow(Doubt);
+  expect(loadItem("tablier.key", "")).toBe(key);
+  expect(() => heads.sign(signedLie("a signed head: another key").heads[0])).toThrow(LogError);
 });

@@ -1,6 +1,6 @@
 // The chain of a log, computed again: docs/reference/log.md says what is hashed.
 import type { Entry } from "../types";
-import { Doubt } from "./doubt";
+import { LogError } from "./logerror";
 import { bytesOf, sha256, toHex } from "./hash";
 
 const NO_HASH = "0".repeat(64);
@@ -27,8 +27,8 @@ export const NO_HEAD: Head = { seq: -1, hash: NO_HASH };
 
 // Refuse an entry that does not come next in the log of a match.
 export function checkNext(entry: Entry, match: string, head: Head): void {
-  if (entry.seq !== head.seq + 1) throw new Doubt("order", entry.seq);
-  if (entry.match !== match) throw new Doubt("foreign", entry.seq);
-  if (entry.before !== head.hash) throw new Doubt("chain", entry.seq);
-  if (hashOf(entry) !== entry.hash) throw new Doubt("altered", entry.seq);
+  if (entry.seq !== head.seq + 1) throw new LogError("order", entry.seq);
+  if (entry.match !== match) throw new LogError("foreign", entry.seq);
+  if (entry.before !== head.hash) throw new LogError("chain", entry.seq);
+  if (hashOf(entry) !== entry.hash) throw new LogError("altered", entry.seq);
 }

@@ -1,7 +1,7 @@
 // Who sits where, who plays, and who has sealed and opened, as the log leaves it: what `matches` derives, without any
 // rules.
 import type { Entry } from "../types";
-import { Doubt } from "./doubt";
+import { LogError } from "./logerror";
 
 export const SERVER = -2; // what the log calls the server
 
@@ -13,7 +13,7 @@ interface Chair {
 }
 
 // A throw or a move; of a throw, what fell and with which odds.
-interface Step {
+interface Play {
   seq: number;
   seat: number;
   fell: { text: string; ways: string } | null;
@@ -27,25 +27,12 @@ interface Offer {
   yes: Set<number>;
 }
 
-interface Body {
-  seat?: number;
-  epoch?: number;
-  seats?: { holder: string }[];
-  seal?: object;
-  what?: string;
-  to?: number;
-  offer?: number;
-  yes?: boolean;
-  win?: boolean;
-  move?: number;
-  throw?: string;
-  proof?: { again?: number; ways?: number[] };
-}
+type Body<Kind extends Entry["kind"]> = Extract<Entry, { kind: Kind }>["body"];
 
 export class Seats {
   chairs: Chair[] = [];
-  line: Step[] = []; // throws and moves that were not taken back
-  lying: Step[] = []; // throws that stay fallen although what led to them was taken back
+  played: Play[] = []; // throws and moves that were not taken back
+  lying: Play[] = []; // throws that stay fallen although what led to them was taken back
   isOver = false; // somebody gave up, all agreed, or it was called off; the end by the rules is for those who know them
   epoch = 1; // of the log, which counts also ceremonies of which nothing was opened
   sealed = new Set<number>();
@@ -95,111 +82,111 @@ export class Seats {
   }
 
   follow(entry: Entry): void {
-    const body = entry.body as Body;
-    const chair = this.chairs[body.seat ?? entry.actor];
     switch (entry.kind) {
       case "created":
-        return this.#setUp(body);
+        return this.#setUp(entry.body);
       case "joined":
-        if (chair) chair.isTaken = true;
-        return;
+        return this.#change(entry.actor, { isTaken: true });
       case "left":
-        return this.line.length ? this.#retire(chair) : this.#getUp(entry.actor);
+        return this.played.length ? this.#retire(entry.actor) : this.#getUp(entry.actor);
       case "resigned":
+        return this.#retire(entry.actor);
       case "flagged":
-        return this.#retire(chair);
+        return this.#retire(entry.body.seat);
       case "claimed": // by whoever waited for somebody who had gone: the win, or that it is called off
-        if (body.win) return this.#retire(chair);
+        if (entry.body.win) return this.#retire(entry.body.seat);
         this.isOver = true;
         return;
       case "held":
+        return this.#hold(entry.body.seat, true);
       case "returned":
-        if (chair) chair.isHeld = entry.kind === "held";
-        this.#offers = [];
-        return;
+        return this.#hold(entry.actor, false);
       case "sealed":
-        return this.#seal(entry, body.epoch ?? 0);
+        return this.#seal(entry.actor, entry.body.epoch, entry.seq);
       case "opened":
-        return this.#open(entry, body.epoch ?? 0);
+        return this.#open(entry.actor, entry.body.epoch, entry.seq);
       case "throw":
-        return this.#play(entry, this.#fallen(entry, body));
+        return this.#play(entry, this.#fallen(entry, entry.body));
       case "move":
         return this.#play(entry, null);
       case "undone":
-        if (!this.line.some(({ seq }) => seq === body.move)) throw new Doubt("order", entry.seq);
-        return this.#takeBack(body.move!);
+        if (!this.played.some(({ seq }) => seq === entry.body.move)) throw new LogError("order", entry.seq);
+        return this.#takeBack(entry.body.move);
       case "offered":
-        this.#offers.push({
-          seq: entry.seq,
-          seat: entry.actor,
-          what: body.what ?? "",
-          to: body.to ?? -1,
-          yes: new Set(),
-        });
+        this.#offers.push({ seq: entry.seq, seat: entry.actor, ...entry.body, yes: new Set() });
         return this.#agree(this.#offers.at(-1)!);
       case "answered":
-        return this.#answer(entry.actor, body);
+        return this.#answer(entry.actor, entry.body);
       case "withdrawn":
-        this.#offers = this.#offers.filter(({ seq }) => seq !== body.offer);
+        this.#offers = this.#offers.filter(({ seq }) => seq !== entry.body.offer);
         return;
       case "aborted":
         this.isOver = true;
     }
   }
 
-  #setUp(body: Body): void {
-    this.chairs = (body.seats ?? []).map(({ holder }) => ({
+  #setUp({ seats, seal }: Body<"created">): void {
+    this.chairs = (seats ?? []).map(({ holder }) => ({
       isProgram: holder === "program",
       isTaken: holder === "program" || holder === "device",
       isHeld: false,
       isRetired: false,
     }));
-    if (Object.keys(body.seal ?? {}).length) this.sealed.add(SERVER);
+    if (Object.keys(seal ?? {}).length) this.sealed.add(SERVER);
+  }
+
+  #change(seat: number, changed: Partial<Chair>): void {
+    const chair = this.chairs[seat];
+    if (chair) Object.assign(chair, changed);
+  }
+
+  #hold(seat: number, isHeld: boolean): void {
+    this.#change(seat, { isHeld });
+    this.#offers = [];
   }
 
   // Before the first throw or move, whoever leaves takes along what they brought.
   #getUp(seat: number): void {
-    const chair = this.chairs[seat];
-    if (chair) Object.assign(chair, { isTaken: false, isHeld: false });
+    this.#change(seat, { isTaken: false, isHeld: false });
     this.sealed.delete(seat);
     this.opened.delete(seat);
     if (!this.opened.size) this.closed = [];
     this.#offers = [];
   }
 
-  #retire(chair: Chair | undefined): void {
-    if (chair) chair.isRetired = true;
+  #retire(seat: number): void {
+    this.#change(seat, { isRetired: true });
     this.#offers = [];
     const staying = this.chairs.filter(({ isRetired }) => !isRetired);
     this.isOver ||= staying.length < 2 || !staying.some(({ isProgram, isTaken }) => !isProgram && isTaken);
   }
 
-  #seal(entry: Entry, epoch: number): void {
-    if (!this.parties.includes(entry.actor)) throw new Doubt("party", entry.seq);
-    const isNew = this.sealed.has(entry.actor) || this.opened.size > 0;
-    if (epoch !== this.epoch + Number(isNew)) throw new Doubt("epoch", entry.seq);
+  #seal(party: number, epoch: number, seq: number): void {
+    if (!this.parties.includes(party)) throw new LogError("party", seq);
+    const isNew = this.sealed.has(party) || this.opened.size > 0;
+    if (epoch !== this.epoch + Number(isNew)) throw new LogError("epoch", seq);
     if (isNew) {
       this.sealed.clear();
       this.opened.clear();
       this.closed = [];
       this.epoch = epoch;
     }
-    this.sealed.add(entry.actor);
+    this.sealed.add(party);
   }
 
-  #open(entry: Entry, epoch: number): void {
-    if (!this.parties.includes(entry.actor)) throw new Doubt("party", entry.seq);
-    if (epoch !== this.epoch) throw new Doubt("epoch", entry.seq);
-    const isEarly = this.hasFree || this.isBroken || this.parties.some((party) => !this.sealed.has(party));
-    if (isEarly || this.opened.has(entry.actor)) throw new Doubt("early", entry.seq);
+  #open(party: number, epoch: number, seq: number): void {
+    if (!this.parties.includes(party)) throw new LogError("party", seq);
+    if (epoch !== this.epoch) throw new LogError("epoch", seq);
+    const isEarly = this.hasFree || this.isBroken || this.parties.some((each) => !this.sealed.has(each));
+    if (isEarly || this.opened.has(party)) throw new LogError("early", seq);
     if (!this.closed.length) this.closed = this.parties;
-    this.opened.add(entry.actor);
+    this.opened.add(party);
   }
 
-  #answer(seat: number, body: Body): void {
-    const asked = this.#offers.find(({ seq }) => seq === body.offer);
+  #answer(seat: number, { offer: number, yes }: Body<"answered">): void {
+    const asked = this.#offers.find(({ seq }) => seq === number);
     if (!asked) return;
-    if (body.yes !== true) this.#offers = this.#offers.filter((offer) => offer !== asked);
+    if (yes !== true) this.#offers = this.#offers.filter((offer) => offer !== asked);
     else {
       asked.yes.add(seat);
       this.#agree(asked);
@@ -213,29 +200,29 @@ export class Seats {
     else this.isOver = true;
   }
 
-  #play({ seq, actor }: Entry, fell: Step["fell"]): void {
-    this.line.push({ seq, seat: actor, fell });
+  #play({ seq, actor }: Entry, fell: Play["fell"]): void {
+    this.played.push({ seq, seat: actor, fell });
     this.#offers = this.#offers.filter(({ what }) => what !== "undo");
   }
 
   #takeBack(to: number): void {
-    const gone = this.line.filter(({ seq }) => seq >= to);
-    this.line = this.line.filter(({ seq }) => seq < to);
+    const gone = this.played.filter(({ seq }) => seq >= to);
+    this.played = this.played.filter(({ seq }) => seq < to);
     this.lying = [...gone.filter(({ fell }) => fell !== null), ...this.lying];
     this.#offers = this.#offers.filter(({ what }) => what !== "undo");
   }
 
   // What lies ready for a seat falls again, and nothing else: nobody has a second try.
-  #fallen({ seq, actor }: Entry, { throw: text = "", proof }: Body): Step["fell"] {
+  #fallen({ seq, actor }: Entry, { throw: text, proof }: Body<"throw">): Play["fell"] {
     if (proof?.again === undefined) {
       const ways = String(proof?.ways);
-      if (this.lying.some(({ seat, fell }) => seat === actor && fell?.ways === ways)) throw new Doubt("again", seq);
+      if (this.lying.some(({ seat, fell }) => seat === actor && fell?.ways === ways)) throw new LogError("again", seq);
       return { text, ways };
     }
     const ready = this.lying.find(
       (each) => each.seq === proof.again && each.seat === actor && each.fell?.text === text,
     );
-    if (!ready) throw new Doubt("again", seq);
+    if (!ready) throw new LogError("again", seq);
     this.lying = this.lying.filter((each) => each !== ready);
     return ready.fell;
   }

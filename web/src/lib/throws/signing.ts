@@ -2,7 +2,7 @@
 // crypto.subtle, and not every browser has Ed25519 in it, so one checked implementation serves all.
 import { hashes, verify } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
-import { Doubt } from "./doubt";
+import { LogError } from "./logerror";
 import { bytesOf, fromHex } from "./hash";
 import { canonical } from "./log";
 
@@ -60,12 +60,12 @@ function isSigned(key: string, signature: string, statement: unknown): boolean {
 
 // Refuse a head of another match, one that its key has not signed, or one by another server than the one that is known.
 export function checkHead(head: SignedHead, match: string, pinned: string): void {
-  if (head.match !== match) throw new Doubt("foreign", head.seq);
+  if (head.match !== match) throw new LogError("foreign", head.seq);
   const { key, signature, seq } = head;
   const isOwn = isSigned(key, signature, ["tablier head 1", match, seq, head.hash, head.at, head.ended, key]);
   const isHanded = head.handed.every((former) =>
     isSigned(former.key, former.signature, ["tablier key 1", former.key, key]),
   );
-  if (!isOwn || !isHanded) throw new Doubt("signature", seq);
-  if (pinned && !keysOf(head).includes(pinned)) throw new Doubt("key", seq);
+  if (!isOwn || !isHanded) throw new LogError("signature", seq);
+  if (pinned && !keysOf(head).includes(pinned)) throw new LogError("key", seq);
 }

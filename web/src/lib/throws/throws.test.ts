@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { Chain } from "./chain";
-import { chanceOf, fallen, type Proof } from "./fallen";
+import { chanceOf, outcomeOf, type Proof } from "./outcome";
 import { bytesOf, fromHex, hash, linkBefore, sha256, toHex, u32 } from "./hash";
 
 test("sha256 is the one everybody else computes", () => {
@@ -56,7 +56,7 @@ test("throws of the golden records fall as they were written down", () => {
         const x = thrown.x === null ? new Uint8Array() : fromHex(thrown.x);
         // A record says which it was; in a match the rules do, and there the ways alone decide.
         const chance = thrown.shells ? chanceOf(thrown.ways) : { ways: thrown.ways, shells: 0, up: 0, of: 0 };
-        const fell = fallen(hash("throw", start, u32(thrown.n), fromHex(thrown.y), x), chance);
+        const fell = outcomeOf(hash("throw", start, u32(thrown.n), fromHex(thrown.y), x), chance);
         expect(fell.outcome).toBe(thrown.outcome);
         expect(fell.shells).toEqual(thrown.shells ?? []);
         throws += 1;

@@ -1,9 +1,9 @@
 // The tables of a class: set up one after another, kept in this browser, and followed all at once.
-import { create, Problem } from "$lib/api";
+import { create, ApiError } from "$lib/api";
 import { MatchState } from "$lib/match.svelte";
-import { keep, recall } from "$lib/storage";
-import { keepInvitations, known } from "$lib/visit";
-import { formFor, type Wish } from "./plan";
+import { saveItem, loadItem } from "$lib/storage";
+import { keepInvitations, withSession } from "$lib/session";
+import { formFor, type ClassWish } from "./plan";
 
 interface Kept {
   match: string;
@@ -15,7 +15,7 @@ const BUSY = 429; // the server sets up so many tables a minute
 const PATIENCE = 5000; // milliseconds, where it does not say how long to wait
 
 export class Classroom {
-  kept = $state.raw(recall<Kept[]>(KEY, []));
+  kept = $state.raw(loadItem<Kept[]>(KEY, []));
   tables = $state.raw<MatchState[]>([]);
   wanted = $state(0); // tables still to be set up
   #isClosed = false;
@@ -30,16 +30,16 @@ export class Classroom {
   }
 
   // Set tables up, one after another; a server that asks for patience is waited for.
-  async make(wish: Wish): Promise<void> {
+  async make(wish: ClassWish): Promise<void> {
     const form = formFor(wish);
     for (this.wanted = wish.tables; this.wanted > 0 && !this.#isClosed;) {
       try {
-        const made = await known(() => create(form));
+        const made = await withSession(() => create(form));
         keepInvitations(made.match, { watch: made.watch });
         this.#add({ match: made.match, watch: made.watch });
         this.wanted -= 1;
       } catch (error) {
-        if (!(error instanceof Problem) || error.status !== BUSY) {
+        if (!(error instanceof ApiError) || error.status !== BUSY) {
           this.wanted = 0;
           throw error;
         }
@@ -62,7 +62,7 @@ export class Classroom {
 
   #keep(kept: Kept[]): void {
     this.kept = kept;
-    keep(KEY, kept);
+    saveItem(KEY, kept);
   }
 }
 

@@ -3,7 +3,7 @@ import type { MatchForm } from "$lib/types";
 import { formOf, NO_CLOCK, program, type Seat } from "$parts/new/plan";
 
 export type Company = "pupils" | "computer";
-export interface Wish {
+export interface ClassWish {
   game: string;
   tables: number;
   seats: number; // at each table
@@ -14,7 +14,7 @@ export interface Wish {
 export const MOST_TABLES = 12;
 
 // Everybody who points a camera at a table's code may sit down there: nobody needs an account or a link of their own.
-export function formFor({ game, seats, company, level }: Wish): MatchForm {
+export function formFor({ game, seats, company, level }: ClassWish): MatchForm {
   const others = company === "computer" ? program(level) : "open";
   const chairs = Array.from({ length: seats }, (_, seat): Seat => ({ who: seat ? others : "open", name: "" }));
   const clock = { ...NO_CLOCK };

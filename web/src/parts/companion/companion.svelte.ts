@@ -1,5 +1,5 @@
 // A match on a real board, told to this page throw by throw and move by move. It stays in this browser.
-import { ask } from "$lib/api";
+import { request } from "$lib/api";
 import type { components } from "$lib/protocol";
 import { errorText } from "$lib/errors";
 import { Course, type Beginning } from "$parts/review/course.svelte";
@@ -45,7 +45,7 @@ export class Companion {
     if (!course) return "";
     try {
       const body = { ...course.from, moves: course.moves, players: this.names };
-      return (await ask<Recounted>("/api/records/write", { body })).record;
+      return (await request<Recounted>("/api/records/write", { body })).record;
     } catch (problem) {
       this.problem = errorText(problem);
       return "";

@@ -1,5 +1,5 @@
 // The match on a real board that this browser keeps, until it is over or another is begun.
-import { keep, recall } from "$lib/storage";
+import { saveItem, loadItem } from "$lib/storage";
 import type { Beginning } from "$parts/review/course.svelte";
 
 const KEY = "tablier.companion";
@@ -12,8 +12,8 @@ export interface Kept {
 }
 
 export function kept(): Kept | null {
-  const found = recall<Kept | null>(KEY, null);
+  const found = loadItem<Kept | null>(KEY, null);
   return found?.from && found.game ? found : null;
 }
 
-export const keepIt = (match: Kept | null): boolean => keep(KEY, match);
+export const keepIt = (match: Kept | null): boolean => saveItem(KEY, match);

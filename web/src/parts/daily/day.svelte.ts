@@ -1,10 +1,10 @@
 // The throws of a day, played by one person: everything follows from the moves they chose, which this browser keeps.
-import { ask } from "$lib/api";
+import { request } from "$lib/api";
 import type { components } from "$lib/protocol";
 import { settings } from "$lib/settings.svelte";
-import { keep, recall } from "$lib/storage";
+import { saveItem, loadItem } from "$lib/storage";
 import { CHANCE, type View } from "$lib/types";
-import { known } from "$lib/visit";
+import { withSession } from "$lib/session";
 import { pause } from "$parts/review/study.svelte";
 import { errorText } from "$lib/errors";
 
@@ -49,9 +49,9 @@ export class DayState {
 
   async open(date: string): Promise<void> {
     await this.#try(async () => {
-      this.day = await ask<Day>(date ? `/api/daily/${date}` : "/api/daily");
-      this.moves = recall<string[]>(this.key, []);
-      this.result = recall<DayResult | null>(`${this.key}.result`, null);
+      this.day = await request<Day>(date ? `/api/daily/${date}` : "/api/daily");
+      this.moves = loadItem<string[]>(this.key, []);
+      this.result = loadItem<DayResult | null>(`${this.key}.result`, null);
       await this.#play(this.moves.length > 0);
     });
   }
@@ -60,7 +60,7 @@ export class DayState {
     if (!this.mayMove) return;
     await this.#try(async () => {
       this.moves = [...this.moves, move];
-      keep(this.key, this.moves);
+      saveItem(this.key, this.moves);
       await this.#play(false);
     });
   }
@@ -76,7 +76,7 @@ export class DayState {
     await this.#try(async () => {
       while (!this.#isGone) {
         const body = { moves: this.moves, name: name.trim() };
-        const answer = await known(() => ask<DayResult>(`/api/daily/${this.day!.date}/result`, { body }));
+        const answer = await withSession(() => request<DayResult>(`/api/daily/${this.day!.date}/result`, { body }));
         this.progress = answer.progress;
         if (!answer.done) await pause(2500);
         else return await this.#judged(answer);
@@ -89,8 +89,8 @@ export class DayState {
   again(): void {
     this.moves = [];
     this.result = null;
-    keep(this.key, []);
-    keep(`${this.key}.result`, null);
+    saveItem(this.key, []);
+    saveItem(`${this.key}.result`, null);
     void this.#try(() => this.#play(false));
   }
 
@@ -101,12 +101,12 @@ export class DayState {
 
   async #judged(answer: DayResult): Promise<void> {
     this.result = answer;
-    keep(`${this.key}.result`, answer);
-    this.day = await ask<Day>(`/api/daily/${this.day!.date}`);
+    saveItem(`${this.key}.result`, answer);
+    this.day = await request<Day>(`/api/daily/${this.day!.date}`);
   }
 
   async #play(isResumed: boolean): Promise<void> {
-    const played = await ask<DayPlayed>(`/api/daily/${this.day!.date}`, { body: { moves: this.moves } });
+    const played = await request<DayPlayed>(`/api/daily/${this.day!.date}`, { body: { moves: this.moves } });
     this.played = played;
     this.isResumed = isResumed;
     if (isResumed) {

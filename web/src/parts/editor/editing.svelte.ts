@@ -1,5 +1,5 @@
 // A position that is being set up: its text is all there is, and the server draws it and says what is wrong with it.
-import { ask } from "$lib/api";
+import { request } from "$lib/api";
 import type { components } from "$lib/protocol";
 import type { View } from "$lib/types";
 import { errorText } from "$lib/errors";
@@ -78,7 +78,7 @@ export class Editing {
   async #ask(change: Record<string, unknown>): Promise<boolean> {
     const number = (this.#asked += 1);
     try {
-      const edited = await ask<Edited>("/api/positions/edit", { body: { position: this.text, ...change } });
+      const edited = await request<Edited>("/api/positions/edit", { body: { position: this.text, ...change } });
       if (number !== this.#asked) return false;
       this.drawn = edited;
       this.problem = "";

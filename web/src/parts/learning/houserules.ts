@@ -1,6 +1,6 @@
-// The house rules of a table, told as sentences; they come in the address of a rule book, as the code on a sheet has
+// The house rules of a table, as sentences; they come in the address of a rule book, as the code on a sheet has
 // them.
-import { told } from "$lib/catalogue.svelte";
+import { localized } from "$lib/catalogue.svelte";
 import type { Game } from "$lib/types";
 import { say } from "$lib/words.svelte";
 
@@ -16,7 +16,7 @@ export function houseRules(game: Game, chosen: Iterable<[string, string]>): Hous
     const value = values.get(option.name);
     if (value === undefined || value === option.default) return [];
     const meaning = option.meanings[value];
-    return [{ name: option.name, says: told(option.says), value: meaning ? told(meaning) : said(value) }];
+    return [{ name: option.name, says: localized(option.says), value: meaning ? localized(meaning) : said(value) }];
   });
 }
 

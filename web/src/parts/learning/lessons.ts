@@ -1,5 +1,5 @@
 // Lessons and rule sheets, asked once for each game and language.
-import { ask, rules as askRules } from "$lib/api";
+import { request, rules as askRules } from "$lib/api";
 import type { components } from "$lib/protocol";
 import type { Language, Rules } from "$lib/types";
 
@@ -10,7 +10,7 @@ export type Deed = components["schemas"]["DeedFacts"];
 const kept = new Map<string, Promise<unknown>>();
 
 export const lesson = (game: string, language: Language): Promise<Lesson> =>
-  once(`lesson ${game} ${language}`, () => ask<Lesson>(`/api/games/${game}/lessons/${language}`, { language }));
+  once(`lesson ${game} ${language}`, () => request<Lesson>(`/api/games/${game}/lessons/${language}`, { language }));
 export const sheet = (game: string, language: Language): Promise<Rules> =>
   once(`sheet ${game} ${language}`, () => askRules(game, language));
 

@@ -1,10 +1,10 @@
 // How far somebody has come in each lesson; kept in this browser only.
-import { keep, recall } from "$lib/storage";
+import { saveItem, loadItem } from "$lib/storage";
 
 const KEY = "tablier.lessons";
 
 class Progress {
-  #done = $state.raw<Record<string, number[]>>(recall<Record<string, number[]>>(KEY, {}));
+  #done = $state.raw<Record<string, number[]>>(loadItem<Record<string, number[]>>(KEY, {}));
 
   done(game: string): number[] {
     return this.#done[game] ?? [];
@@ -13,7 +13,7 @@ class Progress {
   finish(game: string, step: number): void {
     if (this.done(game).includes(step)) return;
     this.#done = { ...this.#done, [game]: [...this.done(game), step] };
-    keep(KEY, this.#done);
+    saveItem(KEY, this.#done);
   }
 
   // Where to go on: the first step that was not done, or the first of all.

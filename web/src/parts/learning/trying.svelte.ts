@@ -1,5 +1,5 @@
 // A small table to try things at: it follows a step of a lesson, and the server says what may be done.
-import { ask } from "$lib/api";
+import { request } from "$lib/api";
 import { CHANCE, OVER, type Sense, type Told, type View } from "$lib/types";
 import { say } from "$lib/words.svelte";
 import { errorText } from "$lib/errors";
@@ -89,7 +89,7 @@ export class Trying {
   async why(question: { move?: string; places?: number[]; count?: number; sense?: Sense }): Promise<void> {
     if (!this.view) return;
     await this.#ask(async () => {
-      const told = await ask<Told>("/api/positions/why", { body: { position: this.view!.position, ...question } });
+      const told = await request<Told>("/api/positions/why", { body: { position: this.view!.position, ...question } });
       this.saying = told.allowed
         ? { kind: "info", lines: [told.say], rule: 0, text: "" }
         : { kind: "bad", lines: [told.say], rule: told.paragraph, text: told.rule };
@@ -119,7 +119,7 @@ export class Trying {
 
   async #draw(position: string, moves: string[]): Promise<void> {
     await this.#ask(async () => {
-      const { view, why } = await ask<Drawn>("/api/positions", { body: { position, moves } });
+      const { view, why } = await request<Drawn>("/api/positions", { body: { position, moves } });
       this.#seq += 1;
       this.view = { ...view, seq: this.#seq };
       if (why) this.saying = { kind: "bad", lines: [why.say], rule: why.paragraph, text: why.rule };

@@ -1,5 +1,5 @@
 // A line of play that belongs to no match: positions drawn by the server one after the other, kept here to go back.
-import { ask, Problem } from "$lib/api";
+import { request, ApiError } from "$lib/api";
 import type { Sense, Told, View } from "$lib/types";
 import { errorText } from "$lib/errors";
 
@@ -25,7 +25,7 @@ interface Drawn {
 const MOST = 400; // moves the server plays at once
 
 export const draw = (from: Beginning, moves: string[] = []): Promise<Drawn> =>
-  ask<Drawn>("/api/positions", { body: { ...from, moves } });
+  request<Drawn>("/api/positions", { body: { ...from, moves } });
 
 export class Course {
   stops = $state.raw<Stop[]>([]);
@@ -56,7 +56,7 @@ export class Course {
       for (let done = 0; done < moves.length; done += MOST) {
         const some = moves.slice(done, done + MOST);
         const found = await draw({ position: stops.at(-1)!.view.position }, some);
-        if (found.refused !== null) throw new Problem("refused", found.why?.say ?? "", 409);
+        if (found.refused !== null) throw new ApiError("refused", found.why?.say ?? "", 409);
         stops.push(...some.map((move, nth) => ({ move, view: { ...found.view, seq: done + nth + 1 }, story: "" })));
       }
       this.#stale = Math.max(0, stops.length - 1);
@@ -103,7 +103,7 @@ export class Course {
     const now = this.view;
     if (!now) return;
     await this.#try(async () => {
-      this.told = await ask<Told>("/api/positions/why", { body: { position: now.position, ...asked } });
+      this.told = await request<Told>("/api/positions/why", { body: { position: now.position, ...asked } });
     });
   }
 

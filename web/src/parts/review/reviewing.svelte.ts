@@ -1,5 +1,5 @@
 // A record under review: where one stands in it, the table there, and what came out of the accounts.
-import { ask, askText } from "$lib/api";
+import { request, requestText } from "$lib/api";
 import type { components } from "$lib/protocol";
 import { settings } from "$lib/settings.svelte";
 import type { View } from "$lib/types";
@@ -45,9 +45,9 @@ export class Reviewing {
     await this.#try(async () => {
       const { language } = settings;
       const record = this.match
-        ? await askText(`/api/matches/${this.match}/record?language=${language}`, { watch: this.watch })
+        ? await requestText(`/api/matches/${this.match}/record?language=${language}`, { watch: this.watch })
         : this.text;
-      this.told = await ask<Recounted>("/api/records/read", { body: { record } });
+      this.told = await request<Recounted>("/api/records/read", { body: { record } });
       await this.go(this.told.over ? 0 : this.steps);
     });
     if (this.told && !this.goesOn) void this.account();
@@ -55,7 +55,7 @@ export class Reviewing {
 
   // Have the accounts drawn up; of a match that goes on nobody is told what moves are worth.
   async account(): Promise<void> {
-    if (this.told && this.steps > 0) await this.ledger.ask("/api/records/ledger", { record: this.told.record });
+    if (this.told && this.steps > 0) await this.ledger.request("/api/records/ledger", { record: this.told.record });
   }
 
   async step(kind: Kind): Promise<void> {
@@ -98,7 +98,7 @@ export class Reviewing {
     if (!told) return;
     this.#views.clear();
     await this.#try(async () => {
-      this.told = await ask<Recounted>("/api/records/read", { body: { record: told.record } });
+      this.told = await request<Recounted>("/api/records/read", { body: { record: told.record } });
       this.view = await this.#drawn(at);
     });
   }

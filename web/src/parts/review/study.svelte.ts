@@ -1,5 +1,5 @@
 // Questions that take the server long: asked, and asked again until there is an answer.
-import { ask, Problem } from "$lib/api";
+import { request, ApiError } from "$lib/api";
 import { errorText } from "$lib/errors";
 
 interface Studied<Found> {
@@ -18,17 +18,17 @@ export class Study<Found> {
   #number = 0;
 
   // Ask until it is done, or until something else is asked or the page is left.
-  async ask(path: string, body?: unknown): Promise<Found | null> {
+  async request(path: string, body?: unknown): Promise<Found | null> {
     const number = this.#begin();
     while (number === this.#number) {
       try {
-        const answer = await ask<Studied<Found>>(path, body === undefined ? {} : { body });
+        const answer = await request<Studied<Found>>(path, body === undefined ? {} : { body });
         if (number !== this.#number) return null;
         this.progress = answer.progress;
         if (answer.done) return this.#end(answer.found);
         await pause(PAUSE);
       } catch (problem) {
-        if (!(problem instanceof Problem)) throw problem;
+        if (!(problem instanceof ApiError)) throw problem;
         if (number !== this.#number) return null;
         if (problem.status !== 429) return this.#fail(problem);
         await pause(1000 * Math.max(2, problem.retry)); // somebody else here asks a lot: wait as long as they say
@@ -56,7 +56,7 @@ export class Study<Found> {
     return found;
   }
 
-  #fail(problem: Problem): null {
+  #fail(problem: ApiError): null {
     this.problem = errorText(problem);
     this.isAsking = false;
     return null;

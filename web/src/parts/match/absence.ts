@@ -2,7 +2,7 @@
 // so.
 import type { Entry, Presence, View } from "$lib/types";
 
-export interface Gone {
+interface Gone {
   me: number; // the seat that waits
   seat: number;
   since: number; // nobody has been on the line for it

@@ -3,11 +3,11 @@
 const AGAIN = 5000; // milliseconds between two tries
 const GATEWAY = new Set([502, 503, 504]); // something before the server answers that nothing is behind it
 
-class Reach {
+class Connection {
   isLost = $state(false);
 
   // What the worker kept (sw.js) is no answer of the server.
-  heard(answer: Response): void {
+  received(answer: Response): void {
     this.isLost = answer.headers.has("Tablier-Kept") || GATEWAY.has(answer.status);
   }
 
@@ -16,7 +16,7 @@ class Reach {
   }
 }
 
-export const reach = new Reach();
+export const connection = new Connection();
 
 // Try again now and then, and at once when the browser sees a network or the page is shown; return how to stop.
 export function retry(task: () => unknown): () => void {

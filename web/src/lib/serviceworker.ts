@@ -4,7 +4,7 @@ const LATER = 4000; // milliseconds after which the page has loaded what it need
 // Pages that can be read without a server, and those that say kindly that they need one.
 const pages = import.meta.glob("../pages/{Rules,Learn,Print,Companion,About,New,Lobby,Me,Match}.svelte");
 
-export function registerOffline(): void {
+export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   if (document.readyState === "complete") void prepare();
   else addEventListener("load", () => void prepare());
@@ -19,10 +19,10 @@ async function prepare(): Promise<void> {
   } catch {
     return; // not allowed here, as in private windows of some browsers: everything else works
   }
-  if (isSparing()) return;
+  if (savesData()) return;
   setTimeout(() => void Promise.allSettled(Object.values(pages).map((load) => load())), LATER);
 }
 
-function isSparing(): boolean {
+function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

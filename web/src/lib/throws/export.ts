@@ -2,7 +2,7 @@
 // log.
 import type { Entry } from "../types";
 import { Auditor } from "./auditor";
-import { Doubt } from "./doubt";
+import { LogError } from "./logerror";
 import { checkHead, isHead, keysOf, type SignedHead } from "./signing";
 
 const FORMAT = "tablier match";
@@ -47,18 +47,18 @@ export function checkLog(
   const auditor = new Auditor();
   const found: Pick<LogReport, "gaveUp" | "end"> = { gaveUp: [], end: null };
   for (const entry of log) {
-    if (!auditor.hear(entry)) throw auditor.doubt!;
+    if (!auditor.check(entry)) throw auditor.logError!;
     note(found, entry, auditor);
   }
-  if (log[0]?.match !== header.match) throw new Doubt("foreign", 0);
+  if (log[0]?.match !== header.match) throw new LogError("foreign", 0);
   const signed = header.head === undefined ? null : headIn(header.head);
   for (const head of [...(signed ? [signed] : []), ...known]) compare(head, log, key);
   if (signed && known.some((head) => !keysOf(head).some((each) => keysOf(signed).includes(each))))
-    throw new Doubt("key", signed.seq);
-  const { table, checked: throws, unwitnessed, isImported } = auditor;
+    throw new LogError("key", signed.seq);
+  const { ceremony, checked: throws, unwitnessed, isImported } = auditor;
   return {
-    match: table.match,
-    rules: table.rules,
+    match: ceremony.match,
+    rules: ceremony.rules,
     entries: log.length,
     throws,
     unwitnessed,
@@ -69,16 +69,16 @@ export function checkLog(
 }
 
 export function headIn(found: unknown): SignedHead {
-  if (!isHead(found)) throw new Doubt("signature", 0);
+  if (!isHead(found)) throw new LogError("signature", 0);
   return found;
 }
 
 function compare(head: SignedHead, log: Entry[], key: string): void {
   checkHead(head, log[0]!.match, key);
-  if (log.length - 1 < head.seq) throw new Doubt("shortened", log.length - 1);
-  if (log[head.seq]!.hash !== head.hash) throw new Doubt("rewritten", head.seq);
+  if (log.length - 1 < head.seq) throw new LogError("shortened", log.length - 1);
+  if (log[head.seq]!.hash !== head.hash) throw new LogError("rewritten", head.seq);
   const later = head.ended && log.find(({ seq, kind }) => seq > head.seq && ["move", "throw", "undone"].includes(kind));
-  if (later) throw new Doubt("ended", later.seq);
+  if (later) throw new LogError("ended", later.seq);
 }
 
 function note(found: Pick<LogReport, "gaveUp" | "end">, entry: Entry, { seats }: Auditor): void {

@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { Summary } from "$lib/types";
-import { standing, unfinished } from "./continuing";
+import { standing, unfinished } from "./matches";
 
 const DAY = 24 * 3600 * 1000;
 const match = (more: object): Summary =>

@@ -1,9 +1,9 @@
 // The table that is being thought of: what was chosen so far, and what the server makes of it.
-import { ask, Problem } from "$lib/api";
+import { request, ApiError } from "$lib/api";
 import { settings } from "$lib/settings.svelte";
 import type { Game, MatchForm, View } from "$lib/types";
 import { errorText } from "$lib/errors";
-import { lastLevel, lastNames } from "./founding";
+import { lastLevel, lastNames } from "./create";
 import { NO_CLOCK, resized, SEATS, seatsFor, values, type Seat, type Way, type Wish } from "./plan";
 
 export class Draft {
@@ -82,12 +82,12 @@ export class Draft {
       options: values(this.game, this.variant, this.options),
     };
     try {
-      const { view } = await ask<{ view: View }>("/api/positions", { body });
+      const { view } = await request<{ view: View }>("/api/positions", { body });
       if (number !== this.#asked) return;
       this.view = view;
       this.clash = "";
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       // Else it is the line, and may be better when asked in earnest.
       const isClash = problem.status >= 400 && problem.status < 500;
       if (number === this.#asked && isClash) this.clash = errorText(problem);

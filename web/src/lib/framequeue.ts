@@ -7,28 +7,28 @@ export interface Stage {
   hold(skip: () => void): Release;
 }
 
-interface Showman<T> {
+interface FrameHandler<T> {
   draw(frame: T): void; // begin its picture; those who show something moving have taken their holds when it returns
-  tell(frame: T): void; // its picture has ended: say the rest
+  settle(frame: T): void; // its picture has ended: say the rest
   rest(frame: T): number; // milliseconds to look at it before the next begins
-  isStill(): boolean; // somebody wants no motion, or nobody looks
+  isStill(): boolean; // motion is switched off, or the page is hidden
 }
 
-// Frames that may wait to be shown: about a round of four seats. Whoever is further behind catches up at once.
+// Frames that may wait to be shown: about a round of four seats. Beyond that the page catches up at once.
 const MOST_BEHIND = 16;
 
-export class Showing<T> implements Stage {
+export class FrameQueue<T> implements Stage {
   #waiting: T[] = [];
-  #drawn: T | null = null; // the frame whose picture is seen, and not told yet
+  #drawn: T | null = null; // the frame whose picture is moving
   #holds = new Set<{ skip: () => void }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDrawing = false;
   #isSkipping = false;
 
-  constructor(readonly showman: Showman<T>) {}
+  constructor(readonly handler: FrameHandler<T>) {}
 
   get isStill(): boolean {
-    return this.#isSkipping || this.showman.isStill();
+    return this.#isSkipping || this.handler.isStill();
   }
 
   // Whether anything is still to be seen.
@@ -38,7 +38,7 @@ export class Showing<T> implements Stage {
 
   push(frame: T): void {
     this.#waiting.push(frame);
-    if (this.#waiting.length > MOST_BEHIND || this.showman.isStill()) this.skip();
+    if (this.#waiting.length > MOST_BEHIND || this.handler.isStill()) this.skip();
     else this.#advance();
   }
 
@@ -50,7 +50,7 @@ export class Showing<T> implements Stage {
     };
   }
 
-  // Show everything that has arrived, now. Every frame is drawn and told, in its order; none moves.
+  // Show everything that has arrived, now. Every frame is drawn and settled, in its order; none moves.
   skip(): void {
     if (this.#isSkipping) return;
     this.#isSkipping = true;
@@ -91,7 +91,7 @@ export class Showing<T> implements Stage {
     this.#isDrawing = true;
     this.#drawn = frame;
     try {
-      this.showman.draw(frame);
+      this.handler.draw(frame);
     } finally {
       this.#isDrawing = false;
     }
@@ -100,12 +100,12 @@ export class Showing<T> implements Stage {
   #finish(): T | null {
     const frame = this.#drawn;
     this.#drawn = null;
-    if (frame !== null) this.showman.tell(frame);
+    if (frame !== null) this.handler.settle(frame);
     return frame;
   }
 
   #rest(frame: T): void {
-    const ms = this.showman.rest(frame);
+    const ms = this.handler.rest(frame);
     if (ms <= 0) return this.#advance();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;

@@ -28,7 +28,7 @@ type Code =
   | "other" // a throw without the link that was shown for it
   | "opened"; // the first link was used for other seals than it was shown for
 
-export class Doubt extends Error {
+export class LogError extends Error {
   constructor(
     readonly code: Code,
     readonly seq: number,

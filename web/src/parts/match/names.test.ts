@@ -7,10 +7,10 @@ import { settings } from "$lib/settings.svelte";
 import type { Entry, View } from "$lib/types";
 import { words } from "$lib/words.svelte";
 import TableCard from "$parts/class/TableCard.svelte";
-import Asked from "./Asked.svelte";
+import OfferBanner from "./OfferBanner.svelte";
 import Ending from "./Ending.svelte";
-import Gone from "./Gone.svelte";
-import { ACCOUNT, marked } from "./naming";
+import Absence from "./Absence.svelte";
+import { ACCOUNT, marked } from "./names";
 
 const NAMES = ["Grace", `Ada${ACCOUNT}`]; // the second would like to pass for an account
 const start = fixtures.kidStart;
@@ -64,11 +64,11 @@ test("the end marks accounts: who has won, who gave up, who would like to play a
 test("so do offers, and the line about somebody who is gone", () => {
   const offer = { offer: 3, seat: 0, what: "draw", yes: [], to: -1 };
   const asked = { ...table({ offers: [offer] } as Partial<View>), seats: [1] } as unknown as MatchState;
-  expect(drawn(Asked, { table: asked })).toEqual(["Grace✓ offers a draw. Do you accept?"]);
+  expect(drawn(OfferBanner, { table: asked })).toEqual(["Grace✓ offers a draw. Do you accept?"]);
   expect(document.querySelector(".offer")!.getAttribute("aria-label")).toBe("Grace offers a draw. Do you accept?");
   const created = { kind: "created", body: { clock: { pace: "none" } } } as Entry;
   const waiting = { ...table({ waits_for: 0 }, [created]), seats: [1] } as unknown as MatchState;
-  expect(drawn(Gone, { table: waiting })).toEqual(["Grace✓ has been away for too long."]);
+  expect(drawn(Absence, { table: waiting })).toEqual(["Grace✓ has been away for too long."]);
 });
 
 test("and the tables of a class", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Showing } from "./showing";
+import { FrameQueue } from "./framequeue";
 
 // A frame is a name and how long its picture takes; what is seen and said is written down with its time.
 interface Frame {
@@ -8,27 +8,27 @@ interface Frame {
   rest?: number;
 }
 
-class House {
+class Screen {
   seen: string[] = [];
   isStill = false;
-  readonly showing: Showing<Frame>;
+  readonly frames: FrameQueue<Frame>;
   #began = Date.now();
 
   constructor() {
-    this.showing = new Showing<Frame>({
+    this.frames = new FrameQueue<Frame>({
       draw: (frame) => this.#draw(frame),
-      tell: ({ name }) => this.#note(`${name} told`),
-      rest: ({ rest = 0 }) => (this.showing.isStill ? 0 : rest),
+      settle: ({ name }) => this.#note(`${name} told`),
+      rest: ({ rest = 0 }) => (this.frames.isStill ? 0 : rest),
       isStill: () => this.isStill,
     });
   }
 
   push(...frames: Frame[]): void {
-    for (const frame of frames) this.showing.push(frame);
+    for (const frame of frames) this.frames.push(frame);
   }
 
   #draw({ name, ms }: Frame): void {
-    if (ms === 0 || this.showing.isStill) return this.#note(`${name} still`);
+    if (ms === 0 || this.frames.isStill) return this.#note(`${name} still`);
     this.#note(`${name} moves`);
     const end = () => {
       clearTimeout(timer);
@@ -36,7 +36,7 @@ class House {
       release();
     };
     const timer = setTimeout(end, ms);
-    const release = this.showing.hold(end);
+    const release = this.frames.hold(end);
   }
 
   #note(what: string): void {
@@ -51,10 +51,10 @@ describe("what is shown", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("comes one after another, and is told when its picture has ended", () => {
-    const house = new House();
-    house.push(frame("move", 800, 200), frame("throw", 600, 500), frame("answer", 300));
+    const screen = new Screen();
+    screen.push(frame("move", 800, 200), frame("throw", 600, 500), frame("answer", 300));
     vi.advanceTimersByTime(5000);
-    expect(house.seen).toEqual([
+    expect(screen.seen).toEqual([
       "0 move moves",
       "800 move lies",
       "800 move told",
@@ -65,70 +65,70 @@ describe("what is shown", () => {
       "2400 answer lies",
       "2400 answer told",
     ]);
-    expect(house.showing.isBusy).toBe(false);
+    expect(screen.frames.isBusy).toBe(false);
   });
 
   it("is there at once where nothing is to be seen moving", () => {
-    const house = new House();
-    house.push(frame("words", 0), frame("more", 0));
-    expect(house.seen).toEqual(["0 words still", "0 words told", "0 more still", "0 more told"]);
+    const screen = new Screen();
+    screen.push(frame("words", 0), frame("more", 0));
+    expect(screen.seen).toEqual(["0 words still", "0 words told", "0 more still", "0 more told"]);
   });
 
   it("is looked at for a while before the next, though that comes later; nothing else waits for the rest", () => {
-    const house = new House();
-    house.push(frame("throw", 0, 500));
-    expect(house.showing.isBusy).toBe(false);
+    const screen = new Screen();
+    screen.push(frame("throw", 0, 500));
+    expect(screen.frames.isBusy).toBe(false);
     vi.advanceTimersByTime(200);
-    house.push(frame("move", 0));
+    screen.push(frame("move", 0));
     vi.advanceTimersByTime(1000);
-    expect(house.seen.slice(2)).toEqual(["500 move still", "500 move told"]);
+    expect(screen.seen.slice(2)).toEqual(["500 move still", "500 move told"]);
   });
 
   it("is all there when somebody taps: nothing is lost, and nothing moves any more", () => {
-    const house = new House();
-    house.push(frame("a", 800, 200), frame("b", 600, 500), frame("c", 300));
+    const screen = new Screen();
+    screen.push(frame("a", 800, 200), frame("b", 600, 500), frame("c", 300));
     vi.advanceTimersByTime(100);
-    house.showing.skip();
+    screen.frames.skip();
     const seen = ["0 a moves", "100 a lies", "100 a told", "100 b still", "100 b told", "100 c still", "100 c told"];
-    expect(house.seen).toEqual(seen);
+    expect(screen.seen).toEqual(seen);
     vi.advanceTimersByTime(5000);
-    expect(house.seen).toEqual(seen);
-    house.push(frame("d", 300));
-    expect(house.seen.at(-1)).toBe("5100 d moves");
+    expect(screen.seen).toEqual(seen);
+    screen.push(frame("d", 300));
+    expect(screen.seen.at(-1)).toBe("5100 d moves");
   });
 
   it("does not move for whoever wants no motion or does not look", () => {
-    const house = new House();
-    house.isStill = true;
-    house.push(frame("a", 800, 200), frame("b", 600, 500));
-    expect(house.seen).toEqual(["0 a still", "0 a told", "0 b still", "0 b told"]);
+    const screen = new Screen();
+    screen.isStill = true;
+    screen.push(frame("a", 800, 200), frame("b", 600, 500));
+    expect(screen.seen).toEqual(["0 a still", "0 a told", "0 b still", "0 b told"]);
   });
 
   it("catches up at once with whoever is far ahead, in order", () => {
-    const house = new House();
+    const screen = new Screen();
     const names = Array.from({ length: 40 }, (_, n) => `${n}`);
-    house.push(...names.map((name) => frame(name, 500, 200)));
+    screen.push(...names.map((name) => frame(name, 500, 200)));
     vi.advanceTimersByTime(60_000);
-    expect(house.seen.filter((each) => each.endsWith("told")).map((each) => each.split(" ")[1])).toEqual(names);
-    expect(Number(house.seen.at(-1)!.split(" ")[0])).toBeLessThan(16 * 700);
+    expect(screen.seen.filter((each) => each.endsWith("told")).map((each) => each.split(" ")[1])).toEqual(names);
+    expect(Number(screen.seen.at(-1)!.split(" ")[0])).toBeLessThan(16 * 700);
   });
 
   it("waits for what is shown again", () => {
-    const house = new House();
-    const release = house.showing.hold(() => undefined);
-    house.push(frame("a", 300));
+    const screen = new Screen();
+    const release = screen.frames.hold(() => undefined);
+    screen.push(frame("a", 300));
     vi.advanceTimersByTime(2000);
-    expect(house.seen).toEqual([]);
+    expect(screen.seen).toEqual([]);
     release();
-    expect(house.seen).toEqual(["2000 a moves"]);
+    expect(screen.seen).toEqual(["2000 a moves"]);
   });
 
   it("ends with its page", () => {
-    const house = new House();
-    house.push(frame("a", 800, 200), frame("b", 600, 500));
-    house.showing.close();
+    const screen = new Screen();
+    screen.push(frame("a", 800, 200), frame("b", 600, 500));
+    screen.frames.close();
     vi.advanceTimersByTime(5000);
-    expect(house.seen).toEqual(["0 a moves", "0 a lies"]);
+    expect(screen.seen).toEqual(["0 a moves", "0 a lies"]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -136,24 +136,24 @@ describe("what is shown", () => {
   it.each(Array.from({ length: 50 }, (_, seed) => seed))("loses nothing and turns nothing round (%i)", (seed) => {
     let state = seed * 2_654_435_761 + 1;
     const random = (most: number) => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) % most;
-    const house = new House();
+    const screen = new Screen();
     const names: string[] = [];
     for (let n = 0; n < 60; n++) {
       const what = random(10);
       if (what < 6) {
         names.push(`f${n}`);
-        house.push(frame(`f${n}`, random(3) * 250, random(3) * 100));
-      } else if (what < 7) house.showing.skip();
+        screen.push(frame(`f${n}`, random(3) * 250, random(3) * 100));
+      } else if (what < 7) screen.frames.skip();
       else vi.advanceTimersByTime(random(900));
     }
     vi.advanceTimersByTime(60_000);
-    const order = house.seen
+    const order = screen.seen
       .filter((each) => !each.endsWith("moves"))
       .map((each) => each.split(" ").slice(1).join(" "));
     expect(order.filter((each) => each.endsWith("told"))).toEqual(names.map((name) => `${name} told`));
     for (const name of names)
       expect(order[order.indexOf(`${name} told`) - 1]).toMatch(new RegExp(`^${name} (lies|still)$`));
-    expect(house.showing.isBusy).toBe(false);
+    expect(screen.frames.isBusy).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
-// The ceremonies and the throws, said again as the protocol says them; see docs/guides/fair-throws.md.
-import { Doubt } from "./doubt";
-import { chanceOf, fallen, type Proof } from "./fallen";
+// The state machine of sealing, opening and throwing, replayed from the log; see docs/guides/fair-throws.md.
+import { LogError } from "./logerror";
+import { chanceOf, outcomeOf, type Proof } from "./outcome";
 import { bytesOf, fromHex, hash, linkBefore, NOTHING, PARTY_SERVER, same, toHex, u32 } from "./hash";
 
 const FEWEST_LINKS = 2;
@@ -22,7 +22,7 @@ interface Hold {
 }
 
 export const linkIn = (value: unknown, seq: number): Uint8Array => {
-  if (typeof value !== "string" || !LINK.test(value)) throw new Doubt("form", seq);
+  if (typeof value !== "string" || !LINK.test(value)) throw new LogError("form", seq);
   return fromHex(value);
 };
 
@@ -31,7 +31,7 @@ export const isWhole = (value: unknown): value is number => Number.isSafeInteger
 // The server first, then the seats.
 const inOrder = (one: Seal, other: Seal): number => ((one.party + 1) % 256) - ((other.party + 1) % 256);
 
-export class Table {
+export class Ceremony {
   epoch = 1; // of the record: ceremonies of which something was opened
   seals: Seal[] = [];
   firsts = new Map<number, Uint8Array>();
@@ -68,9 +68,9 @@ export class Table {
 
   seal(seal: Seal, seq: number): void {
     const { party, links } = seal;
-    if (party !== PARTY_SERVER && party >= this.seats) throw new Doubt("party", seq);
-    if (!isWhole(links) || links < FEWEST_LINKS || links > MOST_LINKS) throw new Doubt("form", seq);
-    if (this.isClosed || this.sealOf(party) || this.#known.has(nameOf(seal))) throw new Doubt("seal", seq);
+    if (party !== PARTY_SERVER && party >= this.seats) throw new LogError("party", seq);
+    if (!isWhole(links) || links < FEWEST_LINKS || links > MOST_LINKS) throw new LogError("form", seq);
+    if (this.isClosed || this.sealOf(party) || this.#known.has(nameOf(seal))) throw new LogError("seal", seq);
     if (party !== PARTY_SERVER && !this.#hasSealed(PARTY_SERVER)) return void this.#early.push(seal);
     this.seals.push(seal, ...this.#early);
     this.#early = [];
@@ -100,15 +100,15 @@ export class Table {
     if (this.isClosed) return;
     this.seals = this.seals.filter(({ party }) => party === PARTY_SERVER || people.includes(party));
     const isWhole = [PARTY_SERVER, ...people, ...this.people].every((party) => this.#hasSealed(party));
-    if (!isWhole) throw new Doubt("early", seq);
+    if (!isWhole) throw new LogError("early", seq);
     this.seals.sort(inOrder);
     this.isClosed = true;
   }
 
   open(party: number, link: Uint8Array, seq: number): void {
     const seal = this.seals.find((each) => each.party === party);
-    if (!seal || this.firsts.has(party)) throw new Doubt("party", seq);
-    if (!same(linkBefore(this.match, party, link), seal.anchor)) throw new Doubt("anchor", seq);
+    if (!seal || this.firsts.has(party)) throw new LogError("party", seq);
+    if (!same(linkBefore(this.match, party, link), seal.anchor)) throw new LogError("anchor", seq);
     this.firsts.set(party, link);
     if (this.seals.every((each) => this.firsts.has(each.party))) this.#begin();
   }
@@ -123,19 +123,19 @@ export class Table {
 
   thrown(proof: Partial<Proof> | undefined, seat: number, seq: number): Proof {
     const found = readProof(proof, seq);
-    if (!this.#isComplete || !this.#start) throw new Doubt("unready", seq);
-    if (found.n !== this.n || found.seat !== seat) throw new Doubt("number", seq);
-    if (found.epoch !== this.epoch) throw new Doubt("epoch", seq);
-    if (found.witness !== this.#witnessOf(seat)) throw new Doubt("witness", seq);
+    if (!this.#isComplete || !this.#start) throw new LogError("unready", seq);
+    if (found.n !== this.n || found.seat !== seat) throw new LogError("number", seq);
+    if (found.epoch !== this.epoch) throw new LogError("epoch", seq);
+    if (found.witness !== this.#witnessOf(seat)) throw new LogError("witness", seq);
     if (found.witness === null && [...this.holds.keys()].some((party) => party !== PARTY_SERVER))
-      throw new Doubt("witness", seq);
+      throw new LogError("witness", seq);
     const x = found.witness === null ? new Uint8Array() : linkIn(found.x, seq);
     const y = linkIn(found.y, seq);
     if (found.witness !== null) this.#step(found.witness, x, seq);
     this.#step(PARTY_SERVER, y, seq);
-    const fell = fallen(hash("throw", this.#start, u32(this.n), y, x), chanceOf(found.ways));
+    const fell = outcomeOf(hash("throw", this.#start, u32(this.n), y, x), chanceOf(found.ways));
     if (fell.outcome !== found.outcome || fell.shells.join() !== (found.shells ?? []).join())
-      throw new Doubt("fell", seq);
+      throw new LogError("fell", seq);
     this.n += 1;
     this.unwitnessed += Number(found.witness === null);
     return found;
@@ -181,9 +181,9 @@ export class Table {
 
   #step(party: number, link: Uint8Array, seq: number): void {
     const hold = this.holds.get(party);
-    if (!hold) throw new Doubt("witness", seq);
-    if (hold.used >= hold.links) throw new Doubt("spent", seq);
-    if (!same(linkBefore(this.match, party, link), hold.last)) throw new Doubt("link", seq);
+    if (!hold) throw new LogError("witness", seq);
+    if (hold.used >= hold.links) throw new LogError("spent", seq);
+    if (!same(linkBefore(this.match, party, link), hold.last)) throw new LogError("link", seq);
     this.holds.set(party, { ...hold, last: link, used: hold.used + 1 });
   }
 }
@@ -194,11 +194,11 @@ const nameOf = ({ party, anchor }: Seal): string => `${party}:${toHex(anchor)}`;
 function readProof(proof: Partial<Proof> | undefined, seq: number): Proof {
   const ways = proof?.ways;
   if (!proof || !Array.isArray(ways) || !ways.length || !ways.every(isWhole) || !ways.at(-1))
-    throw new Doubt("form", seq);
+    throw new LogError("form", seq);
   const chance = chanceOf(ways);
   const names = chance.shells ? [...FIELDS, ...OF_SHELLS] : FIELDS;
-  if (Object.keys(proof).sort().join() !== names.toSorted().join()) throw new Doubt("form", seq);
-  if (chance.shells && (proof.up !== chance.up || proof.of !== chance.of)) throw new Doubt("odds", seq);
-  if ((proof.witness === null) !== (proof.x === null)) throw new Doubt("witness", seq);
+  if (Object.keys(proof).sort().join() !== names.toSorted().join()) throw new LogError("form", seq);
+  if (chance.shells && (proof.up !== chance.up || proof.of !== chance.of)) throw new LogError("odds", seq);
+  if ((proof.witness === null) !== (proof.x === null)) throw new LogError("witness", seq);
   return proof as Proof;
 }

@@ -1,19 +1,12 @@
 // What falls from a digest: shells one by one, or a lot, exactly as Python and the page /verify read it.
+import type { Entry } from "../types";
 import { hash, u32 } from "./hash";
 
-export interface Proof {
-  n: number;
-  epoch: number;
-  seat: number;
-  witness: number | null;
-  x: string | null;
-  y: string;
-  ways: number[];
-  outcome: number;
-  up?: number;
-  of?: number;
-  shells?: number[];
-}
+type Said = Extract<Entry, { kind: "throw" }>["body"]["proof"];
+type Always = "n" | "epoch" | "seat" | "witness" | "x" | "y" | "ways" | "outcome";
+
+// What a throw brings along to be checked by; of shells, also how they fall and fell.
+export type Proof = Required<Pick<Said, Always>> & Pick<Said, "up" | "of" | "shells">;
 
 // What is thrown: so many shells, each of which falls mouth up `up` times in `of`; none for a lot.
 interface Chance {
@@ -59,7 +52,7 @@ function drawn(bits: Generator<number, never>, total: number): number {
   }
 }
 
-export function fallen(
+export function outcomeOf(
   digest: Uint8Array,
   { ways, shells: count, up, of }: Chance,
 ): { shells: number[]; outcome: number } {

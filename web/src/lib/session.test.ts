@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { arrive, invitations, keepInvitations, linkTo, me } from "./visit";
+import { arrive, invitations, keepInvitations, linkTo, me } from "./session";
 
 const MATCH = "AAAAAAAAAAAAAAAAAAAAAA";
 let asked: string[] = [];

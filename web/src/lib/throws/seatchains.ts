@@ -1,11 +1,11 @@
 // The chains of the seats at this device: what each owes by the log that was checked here, and what a server may not do
 // with what it was shown. A view is believed in one thing alone, that a throw is due now, because only the rules know
 // that; and whoever lies about it is found out by the next entry, which must be that throw.
-import { keep, recall } from "../storage";
+import { saveItem, loadItem } from "../storage";
 import type { Entry, View, Want } from "../types";
 import type { Auditor } from "./auditor";
 import { Chain, newRoot, SEAT_LINKS } from "./chain";
-import { Doubt } from "./doubt";
+import { LogError } from "./logerror";
 import { fromHex, PARTY_SERVER, toHex } from "./hash";
 
 // A link that was shown for a throw, and of which the answer is not in the log yet.
@@ -17,54 +17,54 @@ interface Released {
   plays: number; // throws and moves in the log by then
 }
 
-interface Kept {
+interface Saved {
   root: string;
   links: number;
   openedFor: string; // what had been sealed when the first link was shown; nothing before that
   shown: Released | null;
 }
 
-export interface Duty {
+export interface PendingAct {
   want: Want;
   isThrow: boolean;
   isOwn: boolean; // one's own throw: when to let the shells fall is for the person to say
-  kept: Kept; // what to remember before it is said
+  kept: Saved; // what to save before it is sent
   seat: number;
 }
 
 const HANDS = new Set(["claimed", "held", "flagged", "left", "resigned"]); // after these another may witness
 
-export class Keeper {
+export class SeatChains {
   readonly #chains = new Map<string, Chain>();
-  readonly #memory = new Map<number, Kept>(); // a browser that keeps nothing still plays, until its page is closed
+  readonly #unsaved = new Map<number, Saved>(); // a browser that keeps nothing still plays, until its page is closed
 
   constructor(
     readonly match: string,
     readonly auditor: Auditor,
   ) {}
 
-  // What a seat has to say for the throws now. Asking changes nothing.
-  duty(seat: number, view: View): Duty | null {
-    const { seats, table, isImported, doubt } = this.auditor;
-    if (doubt || isImported || seats.isOver || view.result || !view.ceremony || !seats.plays(seat)) return null;
+  // What a seat has to send for the throws now. Asking changes nothing.
+  pending(seat: number, view: View): PendingAct | null {
+    const { seats, ceremony, isImported, logError } = this.auditor;
+    if (logError || isImported || seats.isOver || view.result || !view.ceremony || !seats.plays(seat)) return null;
     if (seats.isBroken) return null; // the server begins again; nothing is opened before
     if (!seats.sealed.has(seat)) return this.#seal(seat);
-    if (table.isClosed && !table.sealOf(seat)) return this.#seal(seat); // closed while this seat was away
+    if (ceremony.isClosed && !ceremony.sealOf(seat)) return this.#seal(seat); // closed while this seat was away
     // Nobody opens before all have sealed.
     if (seats.hasFree || seats.parties.some((party) => !seats.sealed.has(party))) return null;
-    if (!table.firsts.has(seat)) return this.#open(seat);
-    if (!table.isComplete || seats.missing.length) return null;
+    if (!ceremony.firsts.has(seat)) return this.#open(seat);
+    if (!ceremony.isComplete || seats.missing.length) return null;
     return this.#release(seat, view);
   }
 
-  // Remember what is about to be said.
-  note(duty: Duty): void {
-    this.#keep(duty.seat, duty.kept);
+  // Save what is about to be sent.
+  note(act: PendingAct): void {
+    this.#save(act.seat, act.kept);
   }
 
-  // Refuse an entry that does with what a seat has shown what it was not shown for; the auditor has heard it already.
+  // Refuse an entry that does with what a seat has shown what it was not shown for; the auditor has checked it already.
   check(seat: number, entry: Entry): void {
-    const kept = this.#kept(seat);
+    const kept = this.#saved(seat);
     if (!kept) return;
     const { shown } = kept;
     if (entry.kind === "opened" && entry.actor === seat) this.#checkOpened(seat, kept, entry);
@@ -73,68 +73,68 @@ export class Keeper {
     // Whoever has seen a link knows what falls: nothing comes before the answer but talk.
     const isTaken = HANDS.has(entry.kind) && !this.auditor.seats.isOver && !this.auditor.seats.plays(seat);
     if (["move", "throw", "sealed"].includes(entry.kind) || isTaken) {
-      this.#keep(seat, { ...kept, shown: null }); // said once: whoever plays on has been told
-      throw new Doubt("owed", entry.seq);
+      this.#save(seat, { ...kept, shown: null }); // an error once: the player may play on
+      throw new LogError("owed", entry.seq);
     }
     // Everybody agreed to take the move back that made the throw due, while the link was on its way: it is known, so a
     // new chain is sealed before anything is thrown.
-    if (this.auditor.seats.line.length < shown.plays) this.#keep(seat, fresh());
+    if (this.auditor.seats.played.length < shown.plays) this.#save(seat, fresh());
   }
 
-  #checkThrow(seat: number, kept: Kept, shown: Released, entry: Entry): void {
+  #checkThrow(seat: number, kept: Saved, shown: Released, entry: Entry): void {
     const proof = this.auditor.thrown;
     if (proof?.n !== shown.n) return;
-    this.#keep(seat, { ...kept, shown: null });
+    this.#save(seat, { ...kept, shown: null });
     const isMine = proof.witness === seat && proof.x === shown.link && entry.actor === shown.seat;
-    if (!isMine) throw new Doubt("other", entry.seq);
+    if (!isMine) throw new LogError("other", entry.seq);
     const odds = Object.values(shown.odds).sort().join();
     const ways = proof.ways.filter((each) => each > 0);
     const fell = entry.kind === "throw" ? entry.body.throw : "";
     const isPromised = ways.toSorted().join() === odds && shown.odds[fell] === proof.ways[proof.outcome];
-    if (!isPromised) throw new Doubt("odds", entry.seq);
+    if (!isPromised) throw new LogError("odds", entry.seq);
   }
 
   // The first link stands in the log for the seals for which it was shown.
-  #checkOpened(seat: number, kept: Kept, entry: Extract<Entry, { kind: "opened" }>): void {
+  #checkOpened(seat: number, kept: Saved, entry: Extract<Entry, { kind: "opened" }>): void {
     if (entry.body.link.first !== toHex(this.#chain(seat, kept).link(1))) return;
-    const found = this.auditor.table.fingerprint;
-    this.#keep(seat, { ...kept, openedFor: found });
-    if (kept.openedFor && kept.openedFor !== found) throw new Doubt("opened", entry.seq);
+    const found = this.auditor.ceremony.fingerprint;
+    this.#save(seat, { ...kept, openedFor: found });
+    if (kept.openedFor && kept.openedFor !== found) throw new LogError("opened", entry.seq);
   }
 
   // A link that a view asks for must fit the log: the next throw, at its head, by the witness who sits there.
   checkView(view: View): void {
     const due = view.ceremony?.due;
-    const { seats, table, head, doubt, isImported } = this.auditor;
-    if (!due || doubt || isImported || view.seq !== head.seq) return;
-    const isReady = table.isComplete && !seats.missing.length && !seats.isOver;
-    const isNext = due.n === table.n && due.head === head.hash && due.witness === seats.witnessOf(due.seat);
-    if (!isReady || !isNext || !Object.keys(view.odds).length) throw new Doubt("due", view.seq);
+    const { seats, ceremony, head, logError, isImported } = this.auditor;
+    if (!due || logError || isImported || view.seq !== head.seq) return;
+    const isReady = ceremony.isComplete && !seats.missing.length && !seats.isOver;
+    const isNext = due.n === ceremony.n && due.head === head.hash && due.witness === seats.witnessOf(due.seat);
+    if (!isReady || !isNext || !Object.keys(view.odds).length) throw new LogError("due", view.seq);
   }
 
   // Whether the chain in the log is the one that is kept here; otherwise somebody plays this seat at another device.
   isMine(seat: number): boolean {
-    const kept = this.#kept(seat);
-    const sealed = this.auditor.table.sealOf(seat);
+    const kept = this.#saved(seat);
+    const sealed = this.auditor.ceremony.sealOf(seat);
     return kept !== null && sealed !== undefined && toHex(sealed.anchor) === this.#chain(seat, kept).anchor;
   }
 
   isOthers(seat: number): boolean {
-    return this.auditor.table.sealOf(seat) !== undefined && !this.isMine(seat);
+    return this.auditor.ceremony.sealOf(seat) !== undefined && !this.isMine(seat);
   }
 
   // Seal a chain of which nothing was ever shown; where one is sealed already, everybody begins a new epoch.
-  #seal(seat: number, isAnew = false): Duty {
-    const before = this.#kept(seat);
+  #seal(seat: number, isAnew = false): PendingAct {
+    const before = this.#saved(seat);
     const isFresh = !isAnew && before && !before.openedFor && !before.shown && !this.isMine(seat);
     const kept = isFresh ? before : fresh();
     const { anchor, links } = this.#chain(seat, kept);
     return { seat, kept, want: { kind: "seal", seat, anchor, links }, isThrow: false, isOwn: false };
   }
 
-  #open(seat: number): Duty {
-    const kept = this.#kept(seat);
-    const { fingerprint } = this.auditor.table;
+  #open(seat: number): PendingAct {
+    const kept = this.#saved(seat);
+    const { fingerprint } = this.auditor.ceremony;
     if (!kept || !this.isMine(seat) || (kept.openedFor && kept.openedFor !== fingerprint))
       return this.#seal(seat, true);
     const link = toHex(this.#chain(seat, kept).link(1));
@@ -147,22 +147,22 @@ export class Keeper {
     };
   }
 
-  #release(seat: number, view: View): Duty | null {
+  #release(seat: number, view: View): PendingAct | null {
     const due = view.ceremony?.due;
-    const { seats, table, head } = this.auditor;
-    const isDue = due && view.seq === head.seq && due.n === table.n && due.head === head.hash;
+    const { seats, ceremony, head } = this.auditor;
+    const isDue = due && view.seq === head.seq && due.n === ceremony.n && due.head === head.hash;
     if (!isDue || seats.witnessOf(due.seat) !== seat || !Object.keys(view.odds).length) return null;
-    const kept = this.#kept(seat);
-    const hold = table.holds.get(seat);
-    const isSpent = [hold, table.holds.get(PARTY_SERVER)].some((each) => !each || each.used >= each.links);
+    const kept = this.#saved(seat);
+    const hold = ceremony.holds.get(seat);
+    const isSpent = [hold, ceremony.holds.get(PARTY_SERVER)].some((each) => !each || each.used >= each.links);
     if (!kept || !hold || isSpent || !this.isMine(seat)) return this.#seal(seat, true); // lost or used up: a new epoch
     const link = toHex(this.#chain(seat, kept).link(hold.used + 1));
-    const shown = { n: due.n, seat: due.seat, link, odds: view.odds, plays: seats.line.length };
+    const shown = { n: due.n, seat: due.seat, link, odds: view.odds, plays: seats.played.length };
     const want: Want = { kind: "throw", seat, n: due.n, head: due.head, link };
     return { seat, kept: { ...kept, shown }, want, isThrow: true, isOwn: due.seat === seat };
   }
 
-  #chain(seat: number, { root, links }: Kept): Chain {
+  #chain(seat: number, { root, links }: Saved): Chain {
     const known = this.#chains.get(root);
     if (known) return known;
     const made = new Chain(this.match, seat, fromHex(root), links);
@@ -170,15 +170,15 @@ export class Keeper {
     return made;
   }
 
-  #kept(seat: number): Kept | null {
-    const kept = recall<Kept | null>(`tablier.chain.${this.match}.${seat}`, this.#memory.get(seat) ?? null);
+  #saved(seat: number): Saved | null {
+    const kept = loadItem<Saved | null>(`tablier.chain.${this.match}.${seat}`, this.#unsaved.get(seat) ?? null);
     return kept && { ...kept, shown: kept.shown ?? null };
   }
 
-  #keep(seat: number, kept: Kept): void {
-    this.#memory.set(seat, kept);
-    keep(`tablier.chain.${this.match}.${seat}`, kept);
+  #save(seat: number, kept: Saved): void {
+    this.#unsaved.set(seat, kept);
+    saveItem(`tablier.chain.${this.match}.${seat}`, kept);
   }
 }
 
-const fresh = (): Kept => ({ root: toHex(newRoot()), links: SEAT_LINKS, openedFor: "", shown: null });
+const fresh = (): Saved => ({ root: toHex(newRoot()), links: SEAT_LINKS, openedFor: "", shown: null });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fixtures } from "$board/fixtures";
 import type { Entry, Presence, View } from "$lib/types";
-import { goneFrom } from "./gone";
+import { goneFrom } from "./absence";
 
 const entry = (kind: string, at: number, body: Record<string, unknown> = {}): Entry =>
   ({ match: "", seq: 0, id: "", kind, actor: 0, at, body, before: "", hash: "" }) as Entry;

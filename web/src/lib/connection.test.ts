@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ask } from "./api";
+import { request } from "./api";
 import { catalogue } from "./catalogue.svelte";
-import { reach, retry } from "./reach.svelte";
+import { connection, retry } from "./connection.svelte";
 
 const answer = (body: object, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
@@ -12,7 +12,7 @@ const noNetwork = () => {
 };
 
 beforeEach(() => {
-  reach.isLost = false;
+  connection.isLost = false;
   vi.stubGlobal("navigator", { onLine: true }); // as browsers say whenever there is any network card at all
 });
 afterEach(() => {
@@ -28,16 +28,16 @@ test.each([
   ["a refusal", () => answer({ error: "not-found", say: "" }, 404), false],
 ])("%s says whether the server is there", async (_, first, isLost) => {
   answering(first);
-  await ask("/api/games").catch(() => undefined);
-  expect(reach.isLost).toBe(isLost);
+  await request("/api/games").catch(() => undefined);
+  expect(connection.isLost).toBe(isLost);
 });
 
 test("a question that nobody waits for any more says nothing about the server", async () => {
   const stop = new AbortController();
   stop.abort();
   answering(noNetwork);
-  await ask("/api/games", { signal: stop.signal }).catch(() => undefined);
-  expect(reach.isLost).toBe(false);
+  await request("/api/games", { signal: stop.signal }).catch(() => undefined);
+  expect(connection.isLost).toBe(false);
 });
 
 test("games that were kept are shown, and asked for again until the server tells them", async () => {
@@ -47,10 +47,10 @@ test("games that were kept are shown, and asked for again until the server tells
     noNetwork,
   );
   await catalogue.load();
-  expect([catalogue.games[0]?.name, reach.isLost]).toEqual(["old", true]);
+  expect([catalogue.games[0]?.name, connection.isLost]).toEqual(["old", true]);
   await catalogue.load();
   await catalogue.load(); // known by now: nothing is asked
-  expect([catalogue.games[0]?.name, reach.isLost]).toEqual(["new", false]);
+  expect([catalogue.games[0]?.name, connection.isLost]).toEqual(["new", false]);
 });
 
 test("what is tried again is tried now and then and when the page is shown, until it is stopped", () => {

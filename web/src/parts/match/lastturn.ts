@@ -1,6 +1,6 @@
 // The last turn of a match, for who was not there when it was played: drawn again from the record.
 import { lastMoves, type Change } from "$board/since";
-import { ask, askText, Problem } from "$lib/api";
+import { request, requestText, ApiError } from "$lib/api";
 import type { components } from "$lib/protocol";
 import { settings } from "$lib/settings.svelte";
 import type { Board, View } from "$lib/types";
@@ -10,8 +10,8 @@ type Recounted = components["schemas"]["Recounted"];
 
 export async function lastTurn(match: string, watch: string, own: number[], board: Board): Promise<Change[]> {
   try {
-    const record = await askText(`/api/matches/${match}/record?language=${settings.language}`, { watch });
-    const { start, steps } = await ask<Recounted>("/api/records/read", { body: { record } });
+    const record = await requestText(`/api/matches/${match}/record?language=${settings.language}`, { watch });
+    const { start, steps } = await request<Recounted>("/api/records/read", { body: { record } });
     return await Promise.all(
       lastMoves(steps, own).map(async (number) => {
         const position = number > 0 ? steps[number - 1]!.position : start;
@@ -20,7 +20,7 @@ export async function lastTurn(match: string, watch: string, own: number[], boar
       }),
     );
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return []; // then there is nothing to see again, which is what it was before
   }
 }
