@@ -1,4 +1,4 @@
-"""One browser for each file of tests, and one server for all of them."""
+"""One browser and one server for all tests of the page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIMITS = {
 }
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as found:
         yield found
