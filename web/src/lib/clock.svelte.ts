@@ -1,4 +1,4 @@
-// Time left, as the clocks of the table run: the server says when, the page only counts on.
+// Time in words and figures; clocks run as the server says, and the page only counts on.
 import { createSubscriber } from "svelte/reactivity";
 
 export function formatTime(milliseconds: number): string {
@@ -25,3 +25,19 @@ class Ticker {
 }
 
 export const ticker = new Ticker();
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+// How long ago something was, in words.
+export function ago(then: number, now: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const passed = Math.max(0, now - then);
+  for (const [unit, length] of STEPS) {
+    if (passed >= length) return words.format(-Math.floor(passed / length), unit);
+  }
+  return words.format(0, "second"); // now
+}

@@ -1,5 +1,5 @@
 // The settings of this device, kept in this browser only. Each is declared once: what it may be and what it usually is.
-// Its form (parts/Setting.svelte) and its name and values in words (texts/settings.*.ftl) follow from that.
+// Its form (parts/Setting.svelte) and its name and values in words (texts/me.*.ftl) follow from that.
 import { saveItem, loadItem } from "./storage";
 import type { Language } from "./types";
 

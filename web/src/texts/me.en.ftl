@@ -39,3 +39,35 @@ me-data-gone = Everything about you has been deleted.
 me-data-none = Nothing: you have not played here with this browser. Your settings are stored on this device only.
 
 twice-no = No, keep it
+
+# What a person may choose for this device: set-NAME, and set-NAME-VALUE for what it may be.
+set-language = Language
+set-language-en = English
+set-language-fr = Français
+set-look = Theme
+set-look-auto = Same as the device
+set-look-light = Light
+set-look-dark = Dark
+set-look-contrast = High contrast
+set-speed = Animation
+set-speed-slow = Slow
+set-speed-normal = Normal
+set-speed-fast = Fast
+set-speed-off = None
+set-volume-on = Sound
+set-volume = Volume
+set-volume-none = silent
+set-help = Help
+set-help-guided = Guided
+set-help-guided-hint = Possible moves are shown, with what they do.
+set-help-referee = Referee
+set-help-referee-hint = Nothing is shown in advance; what is not allowed is explained.
+set-help-bare = Bare table
+set-help-bare-hint = As with a board at home: you have to see it yourself.
+set-numbers = Show the number of pieces in bowls and stacks
+set-coordinates = Names of squares on the board
+set-autoThrow = Throw automatically when there is nothing else to do
+set-autoThrow-hint = Each throw is still yours: your device opens its seal.
+set-buzz = Vibrate when shells fall
+set-name = Your name in the match
+set-name-hint = Optional; at most 24 letters. You can stay a guest.

@@ -39,3 +39,35 @@ me-data-gone = Tout ce qui vous concernait a été supprimé.
 me-data-none = Rien : vous n’avez pas joué ici avec ce navigateur. Vos réglages ne sont conservés que sur cet appareil.
 
 twice-no = Non, garder
+
+# What a person may choose for this device: set-NAME, and set-NAME-VALUE for what it may be.
+set-language = Langue
+set-language-en = English
+set-language-fr = Français
+set-look = Apparence
+set-look-auto = Comme l’appareil
+set-look-light = Claire
+set-look-dark = Sombre
+set-look-contrast = Contraste fort
+set-speed = Animations
+set-speed-slow = Lentes
+set-speed-normal = Normales
+set-speed-fast = Rapides
+set-speed-off = Aucune
+set-volume-on = Son
+set-volume = Volume
+set-volume-none = muet
+set-help = Aide
+set-help-guided = Guidée
+set-help-guided-hint = Les coups possibles sont montrés, avec leurs effets.
+set-help-referee = Arbitre
+set-help-referee-hint = Rien n’est montré d’avance ; ce qui est interdit est expliqué.
+set-help-bare = Table nue
+set-help-bare-hint = Comme avec un plateau à la maison : à vous de tout voir.
+set-numbers = Afficher le nombre de pièces dans les cases et sur les piles
+set-coordinates = Noms des cases sur le plateau
+set-autoThrow = Lancer automatiquement quand il n’y a rien d’autre à faire
+set-autoThrow-hint = Chaque lancer reste le vôtre : votre appareil ouvre son sceau.
+set-buzz = Vibrer quand les cauris tombent
+set-name = Votre nom dans la partie
+set-name-hint = Facultatif ; 24 lettres au plus. Vous pouvez rester invité.

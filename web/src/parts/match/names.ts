@@ -32,8 +32,10 @@ export const whoOf = (table: MatchState, seat: number): string => table.nameOf(s
 export const ACCOUNT = "\uE000";
 
 // A name, marked if it is that of an account. A name that holds the sign itself loses it: nobody marks oneself.
+export const withMark = (name: string, isAccount: boolean): string =>
+  name.replaceAll(ACCOUNT, "") + (isAccount ? ACCOUNT : "");
 export const marked = ({ presence }: Pick<MatchState, "presence">, seat: number, name: string): string =>
-  name.replaceAll(ACCOUNT, "") + (presence?.accounts.includes(seat) ? ACCOUNT : "");
+  withMark(name, presence?.accounts.includes(seat) ?? false);
 
 export const speaker = (table: MatchState, { actor }: Entry): string =>
   actor >= 0 ? whoOf(table, actor) : say("host");

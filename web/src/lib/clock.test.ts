@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ago } from "./ago";
+import { ago } from "./clock.svelte";
 
 test("time is told in the largest unit that has passed", () => {
   expect(ago(0, 5 * 60_000, "en")).toBe("5 minutes ago");
