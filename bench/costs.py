@@ -23,7 +23,7 @@ from tablier.server.editing import kinds_of
 from tablier.server.guards.prices import PRICES
 from tablier.server.routes import editing, positions, reviews
 from tablier.server.routes.forms import RecordForm
-from tablier.server.serving import open_house
+from tablier.server.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tests.server.http.guests import Guest, Place
@@ -92,7 +92,7 @@ async def beside() -> None:
     """Play and log in, alone and then beside strangers who spend all they may."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(store=f"sqlite:{Path(folder) / 'matches.db'}", logins_per_minute=100_000)
-        house = await open_house(settings, Keys(bytes(32)))
+        house = await ServerProcess.open(settings, keys=Keys(bytes(32)))
         async with AsyncExitStack() as stack:
             stack.push_async_callback(house.close)
             place = Place(house, stack)

@@ -15,9 +15,9 @@ from tablier.matches.header import Plan
 from tablier.matches.table import Errand
 from tablier.server import hearing
 from tablier.server.audience import Listener
-from tablier.server.house import House
 from tablier.server.messages import PROTOCOL, Act, Hello
 from tablier.server.room import Room
+from tablier.server.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.server.visitor import Visitor
 from tablier.storage.memory import MemoryStore
@@ -105,13 +105,13 @@ def anything(position: Any) -> str:
     return str(random.choice(position.moves))
 
 
-async def played(house: House, who: str) -> Room:
+async def played(house: ServerProcess, who: str) -> Room:
     """Play a match to its end, or until somebody's chain is nearly used up."""
     plans = tuple(Plan(Sits.OPEN) if each == PERSON else Plan(Sits.PROGRAM, "random") for each in who.split())
-    room = await house.create(Create(GAME, plans), "host")
+    room = await house.founding.create(Create(GAME, plans), "host")
     people = [Guest(room, seat, f"p{seat}") for seat, plan in enumerate(plans) if plan.holder == Sits.OPEN]
     for guest in people:
-        await house.claim(room, guest.seat, "", f"p{guest.seat}", "")
+        await house.founding.claim(room, guest.seat, "", f"p{guest.seat}", "")
     while not room.match.result:
         if not any([await guest.goes_on() for guest in people]):
             before = room.seq
@@ -124,7 +124,9 @@ async def play_on(seen: Callable[[Room], None], goes_on: Callable[[], bool]) -> 
     """Play matches at several tables at once, half of the seats for people, and show each when it is over."""
     numbers = count()
     settings = Settings(store="memory:")
-    house = await House.open(settings, keys=Keys(secrets.token_bytes(32)), store=MemoryStore(), thinkers=Anyhow())
+    house = await ServerProcess.open(
+        settings, keys=Keys(secrets.token_bytes(32)), store=MemoryStore(), thinkers=Anyhow()
+    )
 
     async def table() -> None:
         while goes_on():
@@ -138,8 +140,8 @@ async def play_on(seen: Callable[[Room], None], goes_on: Callable[[], bool]) -> 
         await house.close()
 
 
-async def forget(house: House, room: Room) -> None:
+async def forget(house: ServerProcess, room: Room) -> None:
     """Let go of a match that is counted: a million throws are kept by nobody here."""
-    await house.let_go(room)
-    kept: Any = house.store
+    await house.rooms.close(room)
+    kept: Any = house.database.store
     kept._kept.pop(room.id, None)

@@ -25,9 +25,9 @@ from starlette.websockets import WebSocket
 
 import tablier
 from tablier.server.guards.pace import Paces
-from tablier.server.house import House
 from tablier.server.room import Room
-from tablier.server.socket import attend
+from tablier.server.server_process import ServerProcess
+from tablier.server.socket import SocketHandler
 from tablier.server.visitor import Visitor
 from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import Client, Time, open_house, settled, table, until
@@ -142,15 +142,15 @@ class Socket:
         self._said.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
 
-async def traced(tracer: Tracer, house: House, game: str, *, throws: bool) -> tuple[Room, Trace]:
+async def traced(tracer: Tracer, house: ServerProcess, game: str, *, throws: bool) -> tuple[Room, Trace]:
     """Play a little, then trace the next throw, or the next move."""
     room, people = await table(house, game=game)
     for person in people:
         room.leave(person.listener)
-    paces = Paces(house.settings)
+    handler = SocketHandler(house.runtime, house.database, house.rooms, Paces(house.runtime.settings))
     sockets, visits = [Socket() for _ in people], []
     for socket, person, language in zip(sockets, people, LANGUAGES, strict=True):
-        visits.append(asyncio.create_task(attend(socket.websocket, house, Visitor(person.person), paces, room.id)))
+        visits.append(asyncio.create_task(handler.attend(socket.websocket, Visitor(person.person), room.id)))
         socket.say(t="hello", protocol=1, views=True, language=language)
     await until(lambda: len(room.audience) == len(people))
     chance = random.Random(1)

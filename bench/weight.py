@@ -15,7 +15,7 @@ import tempfile
 import tracemalloc
 from pathlib import Path
 
-from tablier.server.house import House
+from tablier.server.server_process import ServerProcess
 from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import Time, open_house, play, table
 
@@ -24,24 +24,24 @@ MATCHES = 20
 STEPS = 60  # entries beyond those that set the table up
 
 
-async def weighed(house: House, game: str) -> tuple[int, int, int]:
+async def weighed(house: ServerProcess, game: str) -> tuple[int, int, int]:
     """Return the entries of a match, and its bytes when it was played here and when it was opened."""
     await played(house, game, 6)  # loads whatever all matches share
     await emptied(house)
     begun = held()
     ids = await played(house, game, MATCHES)
-    entries = house.rooms[ids[0]].seq + 1
+    entries = house.rooms.open[ids[0]].seq + 1
     live = held() - begun
     await emptied(house)
     begun = held()
     for match in ids:
-        await house.room(match)
+        await house.rooms.find(match)
     opened = held() - begun
     await emptied(house)
     return entries, live // MATCHES, opened // MATCHES
 
 
-async def played(house: House, game: str, matches: int) -> list[str]:
+async def played(house: ServerProcess, game: str, matches: int) -> list[str]:
     """Play some matches for a while, and let everybody leave."""
     ids = []
     for seed in range(matches):
@@ -53,9 +53,9 @@ async def played(house: House, game: str, matches: int) -> list[str]:
     return ids
 
 
-async def emptied(house: House) -> None:
-    for room in tuple(house.rooms.values()):
-        await house.let_go(room)
+async def emptied(house: ServerProcess) -> None:
+    for room in tuple(house.rooms.open.values()):
+        await house.rooms.close(room)
 
 
 def held() -> int:

@@ -13,9 +13,8 @@ from typing import Any
 from tablier.client import Seat, join
 from tablier.client import Settings as Client
 from tablier.client.network import Api
-from tablier.server.app import app_of
 from tablier.server.doorkeeper import Doorkeeper
-from tablier.server.house import House
+from tablier.server.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tests.server.http.guests import Hasty
@@ -38,7 +37,7 @@ KEYS = Keys(bytes(32))
 class Running:
     """A house and its address."""
 
-    def __init__(self, house: House, origin: str, folder: Path) -> None:
+    def __init__(self, house: ServerProcess, origin: str, folder: Path) -> None:
         self.house, self.origin, self.folder = house, origin, folder
 
     def settings_of(self, who: str = "somebody", **more: Any) -> Client:
@@ -70,8 +69,8 @@ async def serving(folder: Path, **changes: Any) -> AsyncIterator[Running]:
         door.bind(("127.0.0.1", changes.get("port", 0)))
         door.listen()
         settings = Settings(**{"store": "memory:", **OFTEN, **changes, "port": door.getsockname()[1]})
-        house = await House.open(settings, keys=KEYS, thinkers=Hasty())
-        keeper = Doorkeeper(app_of(house), settings)
+        house = await ServerProcess.open(settings, keys=KEYS, thinkers=Hasty())
+        keeper = Doorkeeper(house.app(), settings)
         task = asyncio.create_task(keeper.serve([door]))
         await asyncio.wait_for(keeper.opened.wait(), 120)
         try:

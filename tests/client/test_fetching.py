@@ -47,7 +47,9 @@ def test_record_proof_and_log_are_fetched_by_the_link_to_watch(tmp_path, monkeyp
         saved = await told(server, "fetch", links["watch"], "--log", "log.jsonl", "--head", "head.json")
         assert saved.exit_code == 0
         given = ("--head", links["watch"], "--key", server.origin)
-        whole = await told(server, "verify", "log.jsonl", "--head", "head.json", "--key", server.house.signer.key)
+        whole = await told(
+            server, "verify", "log.jsonl", "--head", "head.json", "--key", server.house.database.signer.key
+        )
         assert whole.exit_code == 0 and whole.output == (await told(server, "verify", links["watch"], *given)).output
         assert checked.output.splitlines()[0] in whole.output.splitlines()  # the same throws
         assert "That is the key you gave." in whole.output

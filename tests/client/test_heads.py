@@ -86,7 +86,7 @@ def test_a_seat_keeps_the_signed_end_of_its_match_and_the_key_of_its_server(tmp_
             while not (ada._heads.kept and ada._heads.kept.ended):
                 await ada.changed()
         kept = heads_kept(tmp_path / "ada", links["match"])[0]
-        assert kept.ended and kept.hash == ada.match.head.hash and kept.key == server.house.signer.key
+        assert kept.ended and kept.hash == ada.match.head.hash and kept.key == server.house.database.signer.key
         assert pinned(tmp_path / "ada") == {server.origin: kept.key}
 
     at_server(test, tmp_path)

@@ -66,7 +66,7 @@ def test_two_programs_play_a_whole_match(game, tmp_path):
             ends = await asyncio.gather(play_on(ada, first), play_on(bob, first))
             await seen(ada, lambda: ada.replica.seq == bob.replica.seq)
         assert ends[0] == ends[1] and ends[0].how == "rules"
-        assert ada.match == bob.match == server.house.rooms[ada.match.id].match
+        assert ada.match == bob.match == server.house.rooms.open[ada.match.id].match
         assert ada.replica.names() == ("ada", "bob")
         report = fairness.check(ada.match)
         assert isinstance(report, Report)

@@ -14,9 +14,9 @@ from tablier.matches.log import Entry, from_json, to_json
 from tablier.matches.table import Errand
 from tablier.server import hearing
 from tablier.server.audience import Listener
-from tablier.server.house import House
 from tablier.server.messages import PROTOCOL, SAID, Act, Ask, Hello, Sync
 from tablier.server.room import Room
+from tablier.server.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.server.visitor import Visitor
 from tablier.storage.memory import MemoryStore
@@ -217,26 +217,24 @@ async def until(condition: Callable[[], Any]) -> None:
             await asyncio.sleep(0.001)
 
 
-async def open_house(time: Time | None = None, **seams: Any) -> House:
+async def open_house(time: Time | None = None, **seams: Any) -> ServerProcess:
     """Open a house; nothing in it is real but the house, and what it does over and over is left to the test."""
     clock = time or Time()
-    usual = {"now": clock, "later": clock.later, "pause": for_ever, "aside": aside}
+    usual = {"now": clock, "later": clock.later, "pause": for_ever, "in_thread": in_thread}
     usual |= {"keys": Keys(bytes(32)), "thinkers": Thinkers()}
     settings = seams.pop("settings", Settings(store="memory:"))
-    return await House.open(settings, **{"store": MemoryStore(), **usual, **seams})
+    return await ServerProcess.open(settings, **{"store": MemoryStore(), **usual, **seams})
 
 
 async def killed(house):
     """End a house as a crash does: nothing is said, signed or finished."""
     await house.chores.end()
-    for room in house.rooms.values():
+    for room in house.rooms.open.values():
         await room.close()
-    for task in tuple(house._tasks):
-        task.cancel()
-    await asyncio.gather(*house._tasks, return_exceptions=True)
-    await house.bus.close()
+    await house.runtime.cancel_tasks()
+    await house.runtime.bus.close()
     await house.thinkers.close()
-    await house.store.close()
+    await house.database.store.close()
 
 
 async def for_ever(seconds: float) -> None:
@@ -244,11 +242,11 @@ async def for_ever(seconds: float) -> None:
     await asyncio.Event().wait()
 
 
-async def aside(work: Callable[..., Any], *facts: Any) -> Any:
+async def in_thread(work: Callable[..., Any], *facts: Any) -> Any:
     return work(*facts)
 
 
-def in_house(test: Callable[[House, Time], Awaitable[None]], **seams: Any) -> None:
+def in_house(test: Callable[[ServerProcess, Time], Awaitable[None]], **seams: Any) -> None:
     """Run a test in a house of its own."""
 
     async def play() -> None:
@@ -262,9 +260,11 @@ def in_house(test: Callable[[House, Time], Awaitable[None]], **seams: Any) -> No
     asyncio.run(play())
 
 
-async def table(house: House, who: str = "person person", game: str = CALA, **more: Any) -> tuple[Room, list[Client]]:
+async def table(
+    house: ServerProcess, who: str = "person person", game: str = CALA, **more: Any
+) -> tuple[Room, list[Client]]:
     """Set a table up at which everybody sits: seat 0 is Ann's, then Bob's, Cem's and Dia's."""
-    room = await house.create(Create(game, tuple(map(plan, who.split())), **more), HOST)
+    room = await house.founding.create(Create(game, tuple(map(plan, who.split())), **more), HOST)
     people = []
     for seat, chair in enumerate(room.match.chairs):
         if not chair.taken:
@@ -275,11 +275,11 @@ async def table(house: House, who: str = "person person", game: str = CALA, **mo
 NAMES = ("ann", "bob", "cem", "dia")
 
 
-async def comes(house: House, room: Room, seat: int, person: str = "", **hello: Any) -> Client:
+async def comes(house: ServerProcess, room: Room, seat: int, person: str = "", **hello: Any) -> Client:
     """Let somebody claim a seat with its invitation and sit down."""
     who = person or NAMES[seat]
-    secret = await house.claims.invite(room.id, seat, house.now())
-    await house.claim(room, seat, secret, who, who.title())
+    secret = await house.database.claims.invite(room.id, seat, house.runtime.now())
+    await house.founding.claim(room, seat, secret, who, who.title())
     return await Client(room, who, **hello).enters()
 
 

@@ -106,7 +106,7 @@ def test_a_beat_tells_the_last_entry_and_the_time():
 def test_s6_whoever_has_ended_their_session_is_hung_up_on():
     async def test(house, time):
         room, (ann, bob) = await table(house)
-        token = await house.sessions.open(Session("ann", "", time(), time(), time() + 60_000))
+        token = await house.database.sessions.open(Session("ann", "", time(), time(), time() + 60_000))
         kept = Client(room, "ann")
         kept.listener.visitor = Visitor("ann", "", digest(token))
         for each in (ann, bob):
@@ -153,7 +153,7 @@ def test_f24_a_house_that_closes_does_not_wait_for_who_does_not_read():
         _, (ann, bob) = await table(house)
         bob.line.reads.clear()
         await ann.act("move", seat=0, move="a")
-        house.settings = type(house.settings)(store="memory:", shutdown_timeout=0.02)
+        house.runtime.settings = type(house.runtime.settings)(store="memory:", shutdown_timeout=0.02)
         await asyncio.wait_for(house.close(), 120)
         assert ann.line.closed == (1012, "restart")
 

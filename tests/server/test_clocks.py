@@ -195,7 +195,7 @@ def test_p7_a_match_that_nobody_had_open_gets_its_time_back_too():
         room, _ = await table(house, clock=Clock(Pace.GAME, 300_000))
         for each in room.audience:
             room.leave(each)
-        await house.let_go(room)
+        await house.rooms.close(room)
         await time.passes(100)
         await house.chores._sign()
         store.tell, honest = away_for_signs, store.tell
@@ -205,7 +205,7 @@ def test_p7_a_match_that_nobody_had_open_gets_its_time_back_too():
         store.tell = honest
         await house.chores._sign()
         await house.chores._wake()
-        again = house.rooms[room.id]
+        again = house.rooms.open[room.id]
         await time.passes(1)
         assert how(again) is None and again.match.head.kind == "resumed"
         assert 198_000 <= again.match.clocks(time())[0] <= 200_000
@@ -227,8 +227,10 @@ def test_outages_that_overlap_are_given_back_once():
     outages = Outages(lambda: 50_000)
     outages.add(10_000, 20_000)
     outages.add(15_000, 30_000)
-    assert outages.lost(0, 50_000, (Span(12_000, 31_000),)) == 21_000
-    assert outages.lost(30_900, 50_000, (Span(12_000, 31_000),)) == 0  # less than is worth an entry
+    outages.add_death(Span(12_000, 31_000), frozenset({"match"}))
+    assert outages.lost(0, 50_000, "match") == 21_000 and outages.lost(0, 50_000, "other") == 20_000
+    assert outages.lost(0, 50_000, "other", opened=12_500) == 21_000  # its people may have come from there
+    assert outages.lost(30_900, 50_000, "match") == 0  # less than is worth an entry
 
 
 def test_a_timer_that_comes_too_early_comes_again():
@@ -260,10 +262,10 @@ def test_timers_of_the_loop_do_the_same():
 def test_time_runs_out_in_a_match_that_nobody_has_open():
     async def test(house, time):
         room, _ = await table(house, clock=DAYS)
-        await house.let_go(room)
+        await house.rooms.close(room)
         await time.passes(2 * 86_400 - 30)
         await house.chores._wake()
-        again = house.rooms[room.id]
+        again = house.rooms.open[room.id]
         assert again is not room and how(again) is None
         await time.passes(31)
         assert how(again) == ("time", (2, 1))
@@ -279,7 +281,7 @@ def test_a_far_deadline_is_seen_in_a_room_that_stays_open():
         await time.passes(249)
         await house.chores._wake()
         await time.passes(51)
-        assert house.rooms[room.id] is room and how(room)[0] == "time"
+        assert house.rooms.open[room.id] is room and how(room)[0] == "time"
 
     in_house(test)
 
@@ -294,10 +296,10 @@ def test_a_room_with_nobody_and_nothing_near_is_closed():
             near.leave(client)
         await time.passes(10)
         await house.chores._sweep()
-        assert len(house.rooms) == 2
+        assert len(house.rooms.open) == 2
         time.at += 31_000
         await house.chores._sweep()
-        assert list(house.rooms) == [near.id]  # its time is nearly up
+        assert list(house.rooms.open) == [near.id]  # its time is nearly up
 
     in_house(test)
 
@@ -308,7 +310,7 @@ def test_a_room_with_nobody_and_nothing_near_is_closed():
 @pytest.mark.parametrize("signed", [0, 4_000])
 def test_p7_the_time_in_which_no_server_was_there_costs_nobody(signed):
     async def test(house, time):
-        store = house.store
+        store = house.database.store
         room, _ = await table(house, clock=GAME)
         await time.passes(signed / 1000)
         await house.chores._sign()
@@ -317,7 +319,7 @@ def test_p7_the_time_in_which_no_server_was_there_costs_nobody(signed):
         await time.passes(1)
         later = Time(int(time.at) + 3_600_000)
         next_house = await open_house(later, store=Lasting(store))
-        again = await next_house.room(room.id)
+        again = await next_house.rooms.find(room.id)
         assert again.match.head.kind == "resumed" and how(again) is None
         assert again.match.clocks(later()) == (30_000 - signed, 30_000)
         await later.passes(25)
@@ -335,12 +337,12 @@ def test_p7_a_rest_is_written_once_and_only_where_a_clock_runs():
         plain, _ = await table(house)
         later = Time(int(time.at) + 60_000)
         for _ in range(2):
-            next_house = await open_house(later, store=Lasting(house.store))
-            await until(lambda house=next_house: running.id in house.rooms)
-            await next_house.room(plain.id)
-            log = await house.store.read(running.id)
+            next_house = await open_house(later, store=Lasting(house.database.store))
+            await until(lambda house=next_house: running.id in house.rooms.open)
+            await next_house.rooms.find(plain.id)
+            log = await house.database.store.read(running.id)
             assert [entry.kind for entry in log].count("resumed") == (1 if later.at == time.at + 60_000 else 2)
-            assert len(await house.store.read(plain.id)) == 3
+            assert len(await house.database.store.read(plain.id)) == 3
             await next_house.close()
             later = Time(int(later.at) + 60_000)
 
@@ -354,8 +356,8 @@ def test_f15_p7_a_wall_clock_that_jumps_while_the_server_rests_costs_nobody(hour
         await time.passes(4)
         await house.chores._sign()
         jumped = Time(int(time.at) + hours * 3_600_000)
-        next_house = await open_house(jumped, store=Lasting(house.store))
-        again = await next_house.room(room.id)
+        next_house = await open_house(jumped, store=Lasting(house.database.store))
+        again = await next_house.rooms.find(room.id)
         await jumped.passes(20)
         assert how(again) is None and again.match.clocks(jumped())[0] >= 6_000
         await next_house.close()
@@ -369,8 +371,8 @@ def test_f15_p7_a_wall_clock_that_went_back_before_the_last_sign_charges_nothing
         time.at += 1_500_000
         await house.chores._sign()
         jumped = Time(int(time.at) - 600_000)  # after the last entry, and before the sign
-        next_house = await open_house(jumped, store=Lasting(house.store))
-        again = await next_house.room(room.id)
+        next_house = await open_house(jumped, store=Lasting(house.database.store))
+        again = await next_house.rooms.find(room.id)
         assert how(again) is None and again.match.clocks(jumped())[0] == 30_000
         await next_house.close()
 
@@ -382,8 +384,8 @@ def test_nobody_comes_in_before_the_rest_is_written():
         room, _ = await table(house, clock=MOVE)
         await house.chores._sign()
         later = Time(int(time.at) + 3_600_000)
-        next_house = await open_house(later, store=Lasting(house.store))
-        ann = Client(await next_house.room(room.id), "ann")
+        next_house = await open_house(later, store=Lasting(house.database.store))
+        ann = Client(await next_house.rooms.find(room.id), "ann")
         assert (await ann.act("move", seat=0, move="a"))["t"] == "ack"
         await next_house.close()
 

@@ -15,7 +15,8 @@ from tablier.matches.export import write_export
 from tablier.matches.fairness import Report, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
-from tablier.server.house import WATCH
+from tablier.server.guests import forget_person
+from tablier.server.rooms import WATCH
 from tablier.server.routes.reading import read
 from tablier.server.settling import played
 from tablier.storage.errors import StorageFull
@@ -39,7 +40,7 @@ from tests.server.tables import (
 
 
 async def created(house, who, game=CALA, **more):
-    return await house.create(Create(game, tuple(map(plan, who.split())), **more), HOST)
+    return await house.founding.create(Create(game, tuple(map(plan, who.split())), **more), HOST)
 
 
 # Every mix of seats.
@@ -85,9 +86,9 @@ def test_whoever_sets_a_table_up_takes_no_seat_by_that_but_those_at_their_device
 
 def test_several_at_one_device_each_have_a_seat_and_a_chain():
     async def test(house, time):
-        names = tuple(house.note(name, 24) for name in ("Eva", "Max"))
+        names = tuple(house.runtime.note(name, 24) for name in ("Eva", "Max"))
         seats = tuple(type(plan("device"))(plan("device").holder, "", note.reference) for note in names)
-        room = await house.create(Create(RACE, seats), HOST, names)
+        room = await house.founding.create(Create(RACE, seats), HOST, names)
         host = await Client(room, HOST).enters()
         assert {note["text"] for note in host.heard("log")[0]["notes"]} == {"Eva", "Max"}
         await play(room, [host], 12)
@@ -101,8 +102,8 @@ def test_a_table_that_cannot_be_played_is_refused_and_nothing_is_kept():
     async def test(house, time):
         for bad in (Create("no-game", (plan("person"),) * 2), Create(CALA, (plan("person"),))):
             with pytest.raises(Refused):
-                await house.create(bad, HOST)
-        assert await house.store.matches() == () and not house.rooms
+                await house.founding.create(bad, HOST)
+        assert await house.database.store.matches() == () and not house.rooms.open
 
     in_house(test)
 
@@ -111,7 +112,7 @@ def test_nothing_is_sealed_where_nothing_is_thrown():
     async def test(house, time):
         cala, race = await created(house, "person 1"), await created(house, "person 1", RACE)
         assert cala.match.entries[0].body["seal"] == {} and race.match.entries[0].body["seal"]
-        assert await house.roots.find(cala.id, 1) is None and await house.roots.find(race.id, 1)
+        assert await house.database.roots.find(cala.id, 1) is None and await house.database.roots.find(race.id, 1)
 
     in_house(test)
 
@@ -122,10 +123,10 @@ def test_nothing_is_sealed_where_nothing_is_thrown():
 def test_s4_of_many_who_claim_a_seat_at_once_one_has_it():
     async def test(house, time):
         room = await created(house, "person open")
-        secret = await house.claims.invite(room.id, 0, 0)
+        secret = await house.database.claims.invite(room.id, 0, 0)
         for seat, key in ((0, secret), (1, "")):
             found = await asyncio.gather(
-                *(house.claim(room, seat, key, f"p{n}", f"P {n}") for n in range(20)), return_exceptions=True
+                *(house.founding.claim(room, seat, key, f"p{n}", f"P {n}") for n in range(20)), return_exceptions=True
             )
             assert [each for each in found if each is None] == [None]
             assert {each.reason for each in found if each} == {"taken"}
@@ -137,10 +138,10 @@ def test_s4_of_many_who_claim_a_seat_at_once_one_has_it():
 def test_whoever_clicks_twice_has_the_seat_once():
     async def test(house, time):
         room = await created(house, "person open")
-        secret = await house.claims.invite(room.id, 0, 0)
-        await asyncio.gather(*(house.claim(room, 0, secret, "ann", "Ann") for _ in range(3)))
+        secret = await house.database.claims.invite(room.id, 0, 0)
+        await asyncio.gather(*(house.founding.claim(room, 0, secret, "ann", "Ann") for _ in range(3)))
         assert room.holders[0] == "ann" and room.seq == 1
-        assert await house.claims.holder(room.id, 0) == "ann"
+        assert await house.database.claims.holder(room.id, 0) == "ann"
 
     in_house(test)
 
@@ -148,7 +149,7 @@ def test_whoever_clicks_twice_has_the_seat_once():
 def test_a_wrong_invitation_opens_nothing():
     async def test(house, time):
         room = await created(house, "person person 1", RACE, options={"seats": "3"})
-        secret = await house.claims.invite(room.id, 0, 0)
+        secret = await house.database.claims.invite(room.id, 0, 0)
         for seat, key, reason in (
             (0, "wrong", "invitation"),
             (1, secret, "invitation"),
@@ -157,10 +158,10 @@ def test_a_wrong_invitation_opens_nothing():
             (-1, secret, "invitation"),
         ):
             with pytest.raises(Refused) as refused:
-                await house.claim(room, seat, key, "eve", "Eve")
+                await house.founding.claim(room, seat, key, "eve", "Eve")
             assert refused.value.reason == reason
         with pytest.raises(BadText):
-            await house.claim(room, 0, secret, "ann", "\u202e")
+            await house.founding.claim(room, 0, secret, "ann", "\u202e")
         assert room.seq == 0 and room.holders == {-1: HOST}
 
     in_house(test)
@@ -173,9 +174,9 @@ def test_a_claim_that_could_not_be_kept_can_be_made_again():
         room = await created(house, "open open")
         store.full = True
         with pytest.raises(StorageFull):
-            await house.claim(room, 0, "", "ann", "Ann")
+            await house.founding.claim(room, 0, "", "ann", "Ann")
         store.full = False
-        await house.claim(room, 0, "", "ann", "Ann")
+        await house.founding.claim(room, 0, "", "ann", "Ann")
         assert room.holders[0] == "ann" and room.match.chairs[0].taken
 
     in_house(test, store=store)
@@ -185,13 +186,13 @@ def test_a_seat_that_was_given_back_can_be_taken_again():
     async def test(house, time):
         room = await created(house, "open person")
         ann = await comes(house, room, 0)
-        secret = await house.claims.invite(room.id, 1, 0)
-        await house.claim(room, 1, secret, "bob", "Bob")
+        secret = await house.database.claims.invite(room.id, 1, 0)
+        await house.founding.claim(room, 1, secret, "bob", "Bob")
         bob = await Client(room, "bob").enters()
         assert (await ann.act("leave", seat=0))["t"] == (await bob.act("leave", seat=1))["t"] == "ack"
         assert room.holders == {-1: HOST} and not any(chair.taken for chair in room.match.chairs)
-        await house.claim(room, 0, "", "cem", "Cem")
-        await house.claim(room, 1, secret, "dia", "Dia")
+        await house.founding.claim(room, 0, "", "cem", "Cem")
+        await house.founding.claim(room, 1, secret, "dia", "Dia")
         assert room.seats_of("cem") == (0,) and room.seats_of("dia") == (1,) and room.match.begun
         assert (await ann.act("move", seat=0, move="a"))["reason"] == "not-yours"
 
@@ -219,7 +220,11 @@ def test_the_server_waits_with_opening_until_everybody_sits():
         ann = await comes(house, room, 0)
         await ann.seals(0)
         await settled(50)
-        assert room.tender.is_idle and not house.counts["mistakes"] and not await house.store.due(2**53 - 1)
+        assert (
+            room.tender.is_idle
+            and not house.runtime.counts["mistakes"]
+            and not await house.database.store.due(2**53 - 1)
+        )
         bob = await comes(house, room, 1)
         await play(room, [ann, bob], 8)
         assert room.match.line
@@ -231,16 +236,16 @@ def test_private_matches_are_seen_by_who_sits_there_and_who_has_a_link():
     async def test(house, time):
         private, (_, _) = await table(house)
         public, _ = await table(house, public=True)
-        link = await house.claims.invite(private.id, WATCH, 0)
+        link = await house.database.claims.invite(private.id, WATCH, 0)
         for _ in range(2):  # while the rooms are open, and when they have to be opened again
-            assert await house.room_for(public.id, "") and not await house.room_for(private.id, "")
-            assert await house.room_for(private.id, "ann") and await house.room_for(private.id, HOST)
+            assert await house.rooms.find_for(public.id, "") and not await house.rooms.find_for(private.id, "")
+            assert await house.rooms.find_for(private.id, "ann") and await house.rooms.find_for(private.id, HOST)
             for person in ("", "eve"):
-                assert await house.room_for(private.id, person, (WATCH, link))
-            assert not await house.room_for(private.id, "eve", (WATCH, "x"), (WATCH, ""))
-            assert await house.room_for("A" * 22, "ann") is None
-            for room in tuple(house.rooms.values()):
-                await house.let_go(room)
+                assert await house.rooms.find_for(private.id, person, (WATCH, link))
+            assert not await house.rooms.find_for(private.id, "eve", (WATCH, "x"), (WATCH, ""))
+            assert await house.rooms.find_for("A" * 22, "ann") is None
+            for room in tuple(house.rooms.open.values()):
+                await house.rooms.close(room)
 
     in_house(test)
 
@@ -263,15 +268,15 @@ def test_a_rematch_seats_everybody_who_asks_one_seat_further(who):
         await host.act("abort", seat=None)
         before = {seat: person for seat, person in room.holders.items() if seat >= 0}
         names = names_at(room)
-        again = await house.rematch(room, "ann")
+        again = await house.founding.rematch(room, "ann")
         assert again.match.begun is ("bob" not in before.values())
-        assert await house.rematch(room, "bob" if "bob" in before.values() else "ann") is again
+        assert await house.founding.rematch(room, "bob" if "bob" in before.values() else "ann") is again
         after = {seat: person for seat, person in again.holders.items() if seat >= 0}
         assert after == {(seat - 1) % 2: person for seat, person in before.items()}
         assert again.match.begun and again.is_host(HOST) and again.match.table.chat
         assert room.match.table.rematch == again.id and again.match.header.rematch == room.id
         assert names_at(again) == names
-        assert await house.rematch(room, HOST) is again
+        assert await house.founding.rematch(room, HOST) is again
         await settled()
         assert people[0].heard("entry")[-1]["entry"]["body"] == {"match": again.id}
 
@@ -282,7 +287,7 @@ def test_two_who_ask_for_a_rematch_at_once_get_the_same():
     async def test(house, time):
         room, (ann, _) = await table(house)
         await ann.act("resign", seat=0)
-        one, other = await asyncio.gather(house.rematch(room, "ann"), house.rematch(room, "bob"))
+        one, other = await asyncio.gather(house.founding.rematch(room, "ann"), house.founding.rematch(room, "bob"))
         assert one is other and one.match.begun
 
     in_house(test)
@@ -293,7 +298,7 @@ def test_a_rematch_is_for_those_who_played_and_when_it_is_over():
         room, _ = await table(house)
         for person, reason in (("eve", "not-yours"), ("", "not-yours"), ("ann", "not-over")):
             with pytest.raises(Refused) as refused:
-                await house.rematch(room, person)
+                await house.founding.rematch(room, person)
             assert refused.value.reason == reason
 
     in_house(test)
@@ -304,16 +309,16 @@ def test_a_rematch_is_for_those_who_played_and_when_it_is_over():
 
 def test_a_match_between_two_accounts_is_rated_once():
     async def test(house, time):
-        accounts = Accounts(house.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        accounts = Accounts(house.database.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
         for person in ("ann", "bob"):
             await accounts.open(Account(person, person, 0), "password")
         room, (ann, _) = await table(house)
         await ann.act("resign", seat=0)
         await until(lambda: room.tender.is_settled)
-        await house.let_go(room)
-        again = await house.room(room.id)
+        await house.rooms.close(room)
+        again = await house.rooms.find(room.id)
         await until(lambda: again.tender.is_settled)
-        (event,) = await house.ratings.of_game(CALA)
+        (event,) = await house.database.ratings.of_game(CALA)
         found = played(event)
         assert (found.match, found.players, found.payoffs) == (room.id, ("ann", "bob"), (-1.0, 1.0))
 
@@ -323,14 +328,14 @@ def test_a_match_between_two_accounts_is_rated_once():
 @pytest.mark.parametrize("known", [(), ("ann",), ("eve", "host")])
 def test_guests_and_programs_are_not_rated(known):
     async def test(house, time):
-        accounts = Accounts(house.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        accounts = Accounts(house.database.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
         for person in known:
             await accounts.open(Account(person, person, 0), "password")
         room, (ann, _) = await table(house, game=RACE)
         await play(room, [ann, await Client(room, "bob").enters()], 12)
         await ann.act("resign", seat=0)
         await until(lambda: room.tender.is_settled)
-        assert await house.ratings.of_game(RACE) == () and await house.roots.find(room.id, 1) is None
+        assert await house.database.ratings.of_game(RACE) == () and await house.database.roots.find(room.id, 1) is None
 
     in_house(test)
 
@@ -347,17 +352,17 @@ def test_s21_a_person_who_is_forgotten_leaves_no_word_and_every_log_as_it_was():
         await ann.act("rename", seat=0, name="Anna")
         await bob.act("say", seat=1, text="Hello")
         other = await created(house, "open open")
-        await house.claim(other, 1, "", "ann", "Annie")
+        await house.founding.claim(other, 1, "", "ann", "Annie")
         host = await created(house, "open open", chat=True)
-        await house.claims.take(host.id, -1, "ann", 0)
-        await house.forget("ann")
-        kept = json.dumps(await house.store.ask("SELECT * FROM personal"))
+        await house.database.claims.take(host.id, -1, "ann", 0)
+        await forget_person(house.runtime, house.database, house.rooms, "ann")
+        kept = json.dumps(await house.database.store.ask("SELECT * FROM personal"))
         assert "Ann" not in kept and "Hello" in kept
         late = await Client(room, "bob").enters()
         assert {note["text"] for note in late.heard("log")[0]["notes"]} == {"Bob", "Hello"}
         assert room.match.result and "ann" not in room.holders.values() and not other.match.chairs[1].taken
-        assert await house.claims.of_person("ann") == ()
-        log = await house.store.read(room.id)
+        assert await house.database.claims.of_person("ann") == ()
+        log = await house.database.store.read(room.id)
         assert log == room.match.entries and isinstance(check(Match.of(log)), Report)
 
     in_house(test)
@@ -368,8 +373,8 @@ def test_s21_what_a_host_without_a_seat_wrote_is_forgotten_too():
         room, _ = await table(house, chat=True)
         host = await Client(room, HOST).enters()
         assert (await host.act("say", seat=None, text="Mine"))["t"] == "ack"
-        await house.forget(HOST)
-        assert "Mine" not in json.dumps(await house.store.ask("SELECT * FROM personal"))
+        await forget_person(house.runtime, house.database, house.rooms, HOST)
+        assert "Mine" not in json.dumps(await house.database.store.ask("SELECT * FROM personal"))
         late = await Client(room, "ann").enters()
         assert "Mine" not in late.line.texts[1] and not room.is_host(HOST)
 
@@ -385,9 +390,9 @@ def test_a_match_that_was_played_elsewhere_is_kept_and_replayed():
         room, people = await table(house, game=RACE)
         await play(room, people)
         elsewhere = await open_house()
-        brought = read(write_export(room.match, room.notes), elsewhere)
-        await elsewhere.import_(brought, "eve")
-        kept = await elsewhere.room(brought.match.id)
+        brought = read(write_export(room.match, room.notes), elsewhere.runtime)
+        await elsewhere.founding.import_(brought, "eve")
+        kept = await elsewhere.rooms.find(brought.match.id)
         assert kept.match == brought.match and kept.is_host("eve") and kept.seats_of("eve") == ()
         assert kept.id != room.id and kept.match.position == room.match.position
         assert {note.text for note in kept.notes.values()} == {"Ann", "Bob"}

@@ -53,12 +53,12 @@ def test_f1_p1_what_was_acknowledged_is_there_after_a_crash(file):
         before, told = room.match, [len(each.heard("ack")) for each in people]
         await killed(house)
         house = await on_file(file)
-        again = await house.room(room.id)
+        again = await house.rooms.find(room.id)
         assert again.match == before and sum(told) > 20
         back = [await Client(again, each.person, after=before.head.seq).enters() for each in people]
         await play(again, back, 10)
         assert again.seq >= before.head.seq + 10 and isinstance(
-            check(Match.of(await house.store.read(room.id))), Report
+            check(Match.of(await house.database.store.read(room.id))), Report
         )
         await house.close()
 
@@ -73,10 +73,10 @@ def test_d7_a_throw_whose_answer_was_lost_falls_the_same_after_a_restart(file):
             assert any([await each.goes_on() for each in people])
         thrower = people[room.match.witness]
         release = thrower.chain(room.match.witness, 1).release(room.match.throws)
-        foreseen, _ = await room.tender.shells.throw(room.match, release)
+        foreseen, _ = await room.shells.throw(room.match, release)
         await killed(house)  # it knew what would fall, and wrote nothing
         house = await on_file(file)
-        again = await house.room(room.id)
+        again = await house.rooms.find(room.id)
         back = await Client(again, thrower.person).enters()
         await back.throws(again.match.witness)
         assert again.match.head.body == {"throw": foreseen.throw, "proof": foreseen.proof}
@@ -92,7 +92,7 @@ def test_f8_an_action_sent_again_to_the_next_process_is_done_once(file):
         first = await ann.act("move", seat=0, move="c", id="m")
         await killed(house)
         house = await on_file(file)
-        again = await Client(await house.room(room.id), "ann").enters()
+        again = await Client(await house.rooms.find(room.id), "ann").enters()
         assert await again.act("move", seat=0, move="c", id="m", seq=2) == first
         await house.close()
 
@@ -108,8 +108,8 @@ def test_p7_f15_clocks_stand_still_while_the_file_is_closed(file):
         await house.close()
         later = Time(int(time.at) + 86_400_000)
         house = await on_file(file, later)
-        await until(lambda: room.id in house.rooms)
-        again = house.rooms[room.id]
+        await until(lambda: room.id in house.rooms.open)
+        again = house.rooms.open[room.id]
         assert again.match.clocks(later()) == (20_000, 30_000)
         await house.close()
 
@@ -133,10 +133,12 @@ def test_f16_after_a_restart_each_match_in_which_a_program_moves_is_asked_about_
         late = house.thinkers.asked[0]
         await killed(house)
         house = await on_file(file)
-        await until(lambda: len(house.rooms) == 5 and all(r.match.position.to_act == 0 for r in house.rooms.values()))
+        await until(
+            lambda: len(house.rooms.open) == 5 and all(r.match.position.to_act == 0 for r in house.rooms.open.values())
+        )
         assert len(house.thinkers.asked) == 5
-        assert sorted(house.rooms) == sorted(room.id for room in rooms)
-        again = house.rooms[rooms[0].id]
+        assert sorted(house.rooms.open) == sorted(room.id for room in rooms)
+        again = house.rooms.open[rooms[0].id]
         refused = await again.write(Move(1, late.position.moves[-1], "1", late.seq), "late")
         assert refused.reason in ("not-your-turn", "stale")
         await house.close()
@@ -154,8 +156,8 @@ def test_f16_programs_among_themselves_go_on(file, monkeypatch):
         await until(lambda: room.seq > 10)
         await killed(house)
         house = await on_file(file)
-        await until(lambda: room.id in house.rooms and house.rooms[room.id].match.result)
-        assert isinstance(check(house.rooms[room.id].match), Report)
+        await until(lambda: room.id in house.rooms.open and house.rooms.open[room.id].match.result)
+        assert isinstance(check(house.rooms.open[room.id].match), Report)
         await house.close()
 
     asyncio.run(run())
@@ -168,7 +170,7 @@ def test_a_ceremony_goes_on_where_it_was(file):
         await people[0].seals(0)
         await killed(house)
         house = await on_file(file)
-        again = await house.room(room.id)
+        again = await house.rooms.find(room.id)
         back = [await Client(again, each.person).enters() for each in people]
         await play(again, back, 10)
         assert again.match.line and again.match.table.throws.epoch == 1
@@ -185,12 +187,12 @@ def test_ratings_that_could_not_be_settled_are_settled_after_a_restart(file):
         house.settle = lambda room: asyncio.sleep(0, False)
         await ann.act("resign", seat=0)
         await settled()
-        assert await house.roots.find(room.id, 1)
+        assert await house.database.roots.find(room.id, 1)
         await killed(house)
         house = await on_file(file)
-        await house.room(room.id)
-        await until(lambda: house.rooms[room.id].tender.is_settled)
-        assert await house.roots.find(room.id, 1) is None
+        await house.rooms.find(room.id)
+        await until(lambda: house.rooms.open[room.id].tender.is_settled)
+        assert await house.database.roots.find(room.id, 1) is None
         await house.close()
 
     asyncio.run(run())
@@ -215,11 +217,11 @@ def test_l10_a_long_log_is_opened_by_its_marks_and_the_rules_are_asked_for_nothi
         await killed(house)
         monkeypatch.setattr(Position, "step", counted)
         house = await on_file(file)
-        again = await house.room(room.id)
+        again = await house.rooms.find(room.id)
         assert again.match.entries[: room.seq + 1] == room.match.entries and not asked
-        await house.let_go(again)
-        await house.store.tell("""UPDATE entries SET mark = NULL WHERE "match" = ? AND seq % 2 = 0""", room.id)
-        assert (await house.room(room.id)).match == again.match and len(asked) > 50
+        await house.rooms.close(again)
+        await house.database.store.tell("""UPDATE entries SET mark = NULL WHERE "match" = ? AND seq % 2 = 0""", room.id)
+        assert (await house.rooms.find(room.id)).match == again.match and len(asked) > 50
         await house.close()
 
     asyncio.run(run())
@@ -234,19 +236,21 @@ def test_f21_a_damaged_match_can_be_read_and_not_played_and_others_go_on(file, c
         bad, (ann, _) = await table(house, clock=Clock(Pace.GAME, 60_000))
         good, _ = await table(house, clock=Clock(Pace.GAME, 60_000))
         await ann.act("move", seat=0, move="c")
-        await house.store.tell("""UPDATE entries SET body = '{"move":"a"}' WHERE "match" = ? AND seq = 3""", bad.id)
+        await house.database.store.tell(
+            """UPDATE entries SET body = '{"move":"a"}' WHERE "match" = ? AND seq = 3""", bad.id
+        )
         await killed(house)
         house = await on_file(file)
         await until(lambda: house.chores.has_arrived)
-        room = house.rooms[bad.id]
+        room = house.rooms.open[bad.id]
         ann = await Client(room, "ann", views=True).enters()
         assert room.shut and "3" in ann.heard("welcome")[0]["shut"] and not ann.heard("view")
         assert [each["seq"] for each in ann.heard("log")[0]["entries"]] == [0, 1, 2]
         answer = await ann.act("move", seat=0, move="c", seq=2)
         assert (answer["t"], answer["code"], answer["retry"]) == ("trouble", "quarantined", False) and answer["say"]
         await house.chores._wake()
-        assert await house.store.due(2**53 - 1) == (good.id,)
-        playing = await Client(house.rooms[good.id], "ann").enters()
+        assert await house.database.store.due(2**53 - 1) == (good.id,)
+        playing = await Client(house.rooms.open[good.id], "ann").enters()
         assert (await playing.act("move", seat=0, move="c"))["t"] == "ack"
         await house.close()
 
@@ -279,12 +283,12 @@ def test_f21_a_match_without_its_beginning_is_no_unknown_one(file):
     async def run():
         house = await on_file(file)
         room, _ = await table(house, clock=Clock(Pace.GAME, 60_000))
-        await house.store.tell('DELETE FROM entries WHERE "match" = ? AND seq < 2', room.id)
+        await house.database.store.tell('DELETE FROM entries WHERE "match" = ? AND seq < 2', room.id)
         await killed(house)
         house = await on_file(file)
         with pytest.raises(Quarantined):
-            await house.room(room.id)
-        await until(lambda: not house.rooms)
+            await house.rooms.find(room.id)
+        await until(lambda: not house.rooms.open)
         await house.close()
 
     asyncio.run(run())
@@ -309,7 +313,7 @@ def test_f22_a_match_of_a_later_version_is_shut_and_stops_nobody(body, caplog):
         for entry in newer(room.match.entries, **body):
             await elsewhere.append(entry, (), 0)
         tomorrow = await open_house(store=elsewhere)
-        shut = await tomorrow.room(room.id)
+        shut = await tomorrow.rooms.find(room.id)
         reader = await Client(shut, "", views=True).enters()
         assert isinstance(shut.shut, NewerLog) and reader.heard("welcome")[0]["shut"] and is_told_all(reader)
         answer = await reader.act("move", seat=0, move="c")
@@ -318,7 +322,7 @@ def test_f22_a_match_of_a_later_version_is_shut_and_stops_nobody(body, caplog):
         good, (ann, _) = await table(tomorrow)
         assert (await ann.act("move", seat=0, move="c"))["t"] == "ack" and good
         await tomorrow.chores._wake()
-        assert await elsewhere.due(2**53 - 1) == () and not tomorrow.counts["mistakes"]
+        assert await elsewhere.due(2**53 - 1) == () and not tomorrow.runtime.counts["mistakes"]
         await tomorrow.close()
 
     in_house(test)

@@ -152,10 +152,10 @@ def test_f6_a_house_whose_disk_failed_ends_and_says_so(caplog):
         gate.open.set()
         answer = await moving
         assert (answer["code"], answer["retry"]) == ("stopped", True) and room.seq == 2
-        assert not house.stopping.is_set()  # it has been started again
+        assert not house.runtime.stopping.is_set()  # it has been started again
         store.stopped = type("Stopped", (), {"say": lambda self, language: "The disk failed."})()
-        house.check_store()
-        assert house.stopping.is_set() and house.failed == "The disk failed."
+        house.database.check()
+        assert house.runtime.stopping.is_set() and house.runtime.failed == "The disk failed."
         store.stopped = None
 
     in_house(test, store=store)
@@ -259,7 +259,7 @@ def test_a_refusal_names_paragraph_and_places_and_stores_nothing():
         answer = await ann.act("move", seat=0, move="c")
         assert (answer["t"], answer["reason"], answer["paragraph"]) == ("refused", "rules", 2)
         assert answer["places"] and "§2" in answer["say"]
-        assert room.seq == 3 and len(await house.store.read(room.id)) == 4 and len(bob.heard("entry")) == 1
+        assert room.seq == 3 and len(await house.database.store.read(room.id)) == 4 and len(bob.heard("entry")) == 1
 
     in_house(test)
 
@@ -315,7 +315,7 @@ def test_f29_a_mistake_in_the_rules_costs_one_answer_and_has_a_number(monkeypatc
         assert answer["number"] and answer["number"] in answer["say"] and answer["number"] in caplog.text
         assert "planted" not in answer["say"] and room.seq == 2
         assert (await ann.act("move", seat=0, move="c"))["t"] == "ack" and len(bob.heard("entry")) == 1
-        assert house.counts["mistakes"] == 1
+        assert house.runtime.counts["mistakes"] == 1
 
     with caplog.at_level(logging.ERROR):
         in_house(test)
@@ -334,7 +334,7 @@ def test_f29_a_mistake_in_a_programs_turn_is_tried_again(monkeypatch, caplog):
     async def test(house, time):
         room, (ann,) = await table(house, "person 1")
         await ann.act("move", seat=0, move="a")
-        await until(lambda: house.counts["mistakes"])
+        await until(lambda: house.runtime.counts["mistakes"])
         assert room.seq == 2
         await time.passes(5)
         await until(lambda: room.seq > 2)
@@ -400,8 +400,8 @@ def test_a_room_that_is_opened_again_has_everything():
     async def test(house, time):
         room, (ann, _) = await table(house)
         await ann.act("move", seat=0, move="c")
-        await house.let_go(room)
-        again = await house.room(room.id)
+        await house.rooms.close(room)
+        again = await house.rooms.find(room.id)
         assert again is not room and again.match == room.match and again.notes == room.notes
         assert again.holders == room.holders
         ann = await Client(again, "ann").enters()
@@ -413,8 +413,8 @@ def test_a_room_that_is_opened_again_has_everything():
 def test_two_who_come_at_once_find_the_same_room():
     async def test(house, time):
         room, _ = await table(house)
-        await house.let_go(room)
-        one, other = await asyncio.gather(house.room(room.id), house.room(room.id))
+        await house.rooms.close(room)
+        one, other = await asyncio.gather(house.rooms.find(room.id), house.rooms.find(room.id))
         assert one is other
 
     in_house(test)

@@ -29,7 +29,7 @@ def with_houses(count=2):
                 await test(houses, time)
             finally:
                 for house in houses:
-                    if house.bus.is_well:  # one that was killed is gone
+                    if house.runtime.bus.is_well:  # one that was killed is gone
                         await house.close()
                 await kept.close()
 
@@ -50,7 +50,7 @@ async def seconds(houses, time, count):
 
 def gated(house):
     """Hold back what a house has read until it is told to go on; return the gate, and what tells of a reading."""
-    honest, gate, reading = house.store.read, asyncio.Event(), asyncio.Event()
+    honest, gate, reading = house.database.store.read, asyncio.Event(), asyncio.Event()
 
     async def read(*asked):
         found = await honest(*asked)
@@ -58,7 +58,7 @@ def gated(house):
         await gate.wait()
         return found
 
-    house.store.read = read
+    house.database.store.read = read
     return gate, reading
 
 
@@ -69,7 +69,7 @@ def test_f7_a_hint_that_comes_while_a_match_catches_up_is_followed():
     @with_houses()
     async def test(houses, time):
         room, (ann, bob) = await table(houses[0])
-        there = await houses[1].room(room.id)
+        there = await houses[1].rooms.find(room.id)
         await settled()
         gate, reading = gated(houses[1])
         await ann.act("move", seat=0, move="a")
@@ -86,7 +86,7 @@ def test_f7_a_move_made_while_a_room_is_opened_elsewhere_is_heard_of_there():
     async def test(houses, time):
         room, (ann, _) = await table(houses[0])
         gate, reading = gated(houses[1])
-        opening = asyncio.ensure_future(houses[1].room(room.id))
+        opening = asyncio.ensure_future(houses[1].rooms.find(room.id))
         await reading.wait()
         await ann.act("move", seat=0, move="a")
         gate.set()
@@ -99,12 +99,14 @@ def test_f7_what_is_said_about_a_room_while_it_is_opened_is_not_forgotten():
     @with_houses()
     async def test(houses, time):
         room, (ann, _) = await table(houses[0])
-        there = await houses[1].room(room.id)
+        there = await houses[1].rooms.find(room.id)
         await settled()
-        houses[1].bus.publish = lambda *hint: None  # it cannot say that it let the room go, nor that it has it again
-        await houses[1].let_go(there)
+        houses[1].runtime.bus.publish = lambda *hint: (
+            None
+        )  # it cannot say that it let the room go, nor that it has it again
+        await houses[1].rooms.close(there)
         gate, reading = gated(houses[1])
-        opening = asyncio.ensure_future(houses[1].room(room.id))
+        opening = asyncio.ensure_future(houses[1].rooms.find(room.id))
         await reading.wait()
         await ann.act("move", seat=0, move="a")
         await settled()
@@ -118,15 +120,15 @@ def test_a_process_that_no_longer_has_a_room_is_told_of_it_once_more_at_most():
     @with_houses()
     async def test(houses, time):
         room, people = await table(houses[0])
-        there = await houses[1].room(room.id)
+        there = await houses[1].rooms.find(room.id)
         await settled()
-        honest, houses[1].bus.publish = houses[1].bus.publish, lambda *hint: None
-        await houses[1].let_go(there)
-        houses[1].bus.publish = honest
-        before = houses[1].counts["hints"]
+        honest, houses[1].runtime.bus.publish = houses[1].runtime.bus.publish, lambda *hint: None
+        await houses[1].rooms.close(there)
+        houses[1].runtime.bus.publish = honest
+        before = houses[1].runtime.counts["hints"]
         await play(room, people, 6)
         await settled()
-        assert houses[1].counts["hints"] == before + 1 and not room.elsewhere
+        assert houses[1].runtime.counts["hints"] == before + 1 and not room.elsewhere
 
 
 # Work.
@@ -142,10 +144,10 @@ def test_a_foreign_move_costs_the_other_processes_nothing(count):
             for room, people in tables:
                 await play(room, people, 3)
             await seconds(houses, time, 2)
-        assert houses[0].counts["entries"] >= 30
+        assert houses[0].runtime.counts["entries"] >= 30
         for other in houses[1:]:
-            done = {what: other.counts[what] for what in ("hints", "opened", "followed", "entries")}
-            assert done == {"hints": 0, "opened": 0, "followed": 0, "entries": 0} and not other.rooms
+            done = {what: other.runtime.counts[what] for what in ("hints", "opened", "followed", "entries")}
+            assert done == {"hints": 0, "opened": 0, "followed": 0, "entries": 0} and not other.rooms.open
 
 
 @pytest.mark.parametrize("count", [2, 4])
@@ -153,22 +155,25 @@ def test_who_plays_through_two_processes_is_heard_of_by_these_two_alone(count):
     @with_houses(count)
     async def test(houses, time):
         room, (ann, _) = await table(houses[0], clock=GAME)
-        bob = await Client(await houses[1].room(room.id), "bob").enters()
+        bob = await Client(await houses[1].rooms.find(room.id), "bob").enters()
         for _ in range(6):
             for each in (ann, bob):
                 await each.goes_on()
                 await settled()
             await seconds(houses, time, 1)
-        assert bob.room.match == room.match and houses[0].counts["entries"] + houses[1].counts["entries"] >= 12
+        assert (
+            bob.room.match == room.match
+            and houses[0].runtime.counts["entries"] + houses[1].runtime.counts["entries"] >= 12
+        )
         for other in houses[2:]:
-            assert other.counts["hints"] == 1 and not other.rooms  # the one question who has the room
+            assert other.runtime.counts["hints"] == 1 and not other.rooms.open  # the one question who has the room
 
 
 def test_a_process_lets_go_of_a_match_that_is_played_on_elsewhere():
     @with_houses()
     async def test(houses, time):
         room, people = await table(houses[0], clock=GAME)
-        watcher = await Client(await houses[1].room(room.id), "").enters()
+        watcher = await Client(await houses[1].rooms.find(room.id), "").enters()
         watcher.room.leave(watcher.listener)
         await time.passes(1)
         await play(room, people, 2)
@@ -177,7 +182,7 @@ def test_a_process_lets_go_of_a_match_that_is_played_on_elsewhere():
         time.at += 20_000
         await houses[1].chores._sweep()
         await settled()
-        assert not houses[1].rooms and not room.elsewhere
+        assert not houses[1].rooms.open and not room.elsewhere
 
 
 def test_a_process_opens_only_what_is_overdue_and_one_of_them_does():
@@ -186,10 +191,10 @@ def test_a_process_opens_only_what_is_overdue_and_one_of_them_does():
         room, _ = await table(houses[0], clock=Clock(Pace.MOVE, 20_000))
         await killed(houses[0])
         await seconds(houses[1:], time, 19)
-        assert not houses[1].rooms and not houses[2].rooms
+        assert not houses[1].rooms.open and not houses[2].rooms.open
         await seconds(houses[1:], time, 8)
-        opened = [house for house in houses[1:] if house.rooms]
-        assert len(opened) == 1 and opened[0].rooms[room.id].match.result
+        opened = [house for house in houses[1:] if house.rooms.open]
+        assert len(opened) == 1 and opened[0].rooms.open[room.id].match.result
 
 
 # Programs.
@@ -205,14 +210,14 @@ def test_f16_a_programs_move_is_made_by_another_process_within_three_seconds_of_
         await killed(houses[0])
         await seconds(houses[1:], time, 3)
         await until(lambda: houses[1].thinkers.asked)
-        assert houses[1].rooms[room.id].match.position.to_act == 0 and houses[1].counts["entries"] == 1
+        assert houses[1].rooms.open[room.id].match.position.to_act == 0 and houses[1].runtime.counts["entries"] == 1
 
 
 def test_f16_while_a_program_thinks_long_no_other_process_asks_one():
     @with_houses()
     async def test(houses, time):
         room, (ann,) = await table(houses[0], "person 1")
-        there = await houses[1].room(room.id)
+        there = await houses[1].rooms.find(room.id)
         houses[0].thinkers.held.clear()
         await ann.act("move", seat=0, move="a")
         await until(lambda: houses[0].thinkers.asked and there.seq == room.seq)
@@ -228,9 +233,9 @@ def test_a_match_in_which_everything_goes_wrong_is_not_taken_up_for_ever():
     async def test(houses, time):
         room, _ = await table(houses[0])
         room.tender._mistakes = 5
-        await houses[0].store.rouse(room.id, 0)
+        await houses[0].database.store.rouse(room.id, 0)
         await seconds(houses[:1], time, 2)
-        assert await houses[0].store.due(2**53 - 1) == ()
+        assert await houses[0].database.store.due(2**53 - 1) == ()
 
 
 # Deaths.
@@ -241,12 +246,12 @@ def test_p7_the_pause_after_a_process_died_is_given_back_to_who_was_there():
     async def test(houses, time):
         alone, _ = await table(houses[0], clock=GAME)  # all of it at the process that dies
         split, _ = await table(houses[1], clock=GAME)  # and one side there
-        await Client(await houses[0].room(split.id), "ann").enters()
+        await Client(await houses[0].rooms.find(split.id), "ann").enters()
         other, _ = await table(houses[1], clock=GAME)
         await seconds(houses, time, 5)
         await killed(houses[0])
         await seconds(houses[1:], time, 1)
-        back = await Client(await houses[2].room(alone.id), "ann").enters()
+        back = await Client(await houses[2].rooms.find(alone.id), "ann").enters()
         await seconds(houses[1:], time, 3)
         assert back.room.match.clocks(time())[0] == split.match.clocks(time())[0] == 30_000 - 5_000 - 1_000
         assert other.match.clocks(time())[0] == 30_000 - 9_000 and other.match.head.kind == "joined"
@@ -258,19 +263,19 @@ def test_an_outage_of_the_store_is_no_death_of_the_others():
     @with_houses()
     async def test(houses, time):
         room, _ = await table(houses[0], clock=GAME)
-        await Client(await houses[1].room(room.id), "bob").enters()
+        await Client(await houses[1].rooms.find(room.id), "bob").enters()
         await seconds(houses, time, 2)
         for house in houses:
-            house.store.tell = away
+            house.database.store.tell = away
         for _ in range(10):
             await time.passes(1)
             for house in houses:
                 with pytest.raises(StorageAway):
                     await house.chores._sign()
         for house in houses:
-            del house.store.tell
+            del house.database.store.tell
         await seconds(houses, time, 4)
-        assert not houses[0].chores._deaths and not houses[1].chores._deaths
+        assert not houses[0].database.outages._deaths and not houses[1].database.outages._deaths
         assert room.match.clocks(time())[0] == 30_000 - 2_000 - 4_000 + 1_000  # the second in which it was back
 
 
@@ -282,7 +287,7 @@ def test_a_process_that_was_never_seen_alive_does_not_die():
 def test_a_match_that_began_after_a_death_has_lost_nothing():
     @with_houses()
     async def test(houses, time):
-        houses[1].chores._deaths.append((Span(time() - 1_000, time() + 1_000), frozenset()))
+        houses[1].database.outages._deaths.append((Span(time() - 1_000, time() + 1_000), frozenset()))
         room, (ann, _) = await table(houses[1], clock=GAME)
         await time.passes(2)
         await ann.act("move", seat=0, move="a")
@@ -296,7 +301,7 @@ def test_a_process_with_another_key_does_not_start():
     @with_houses(1)
     async def test(houses, time):
         with pytest.raises(BadPlace, match="not the one of this database"):
-            await open_house(time, store=houses[0].store, bus=MemoryBus([]), keys=Keys(b"other".ljust(32)))
+            await open_house(time, store=houses[0].database.store, bus=MemoryBus([]), keys=Keys(b"other".ljust(32)))
 
 
 def test_a_process_that_joins_others_opens_none_of_their_matches():
@@ -308,7 +313,7 @@ def test_a_process_that_joins_others_opens_none_of_their_matches():
         await houses[1].chores.end()
         await houses[1].chores.begin()
         await until(lambda: houses[1].chores.has_arrived)
-        assert not houses[1].rooms and len(tables) == len(houses[0].rooms)
+        assert not houses[1].rooms.open and len(tables) == len(houses[0].rooms.open)
 
 
 def test_p7_the_end_of_somebodys_time_is_left_to_the_process_at_which_they_sit():
@@ -316,13 +321,13 @@ def test_p7_the_end_of_somebodys_time_is_left_to_the_process_at_which_they_sit()
     async def test(houses, time):
         room, (ann, _) = await table(houses[0], clock=GAME)
         room.leave(ann.listener)
-        ann = await Client(await houses[1].room(room.id), "ann").enters()
+        ann = await Client(await houses[1].rooms.find(room.id), "ann").enters()
         await time.passes(5)
-        honest = houses[1].store.append
-        houses[1].store.append = away  # the other process can store something again, and this one cannot yet
+        honest = houses[1].database.store.append
+        houses[1].database.store.append = away  # the other process can store something again, and this one cannot yet
         await time.passes(27)
         assert not room.match.result
-        houses[1].store.append = honest
+        houses[1].database.store.append = honest
         assert (await ann.act("move", seat=0, move="a"))["t"] == "ack"
         assert room.match.clocks(time())[0] > 20_000
         await killed(houses[1])
@@ -341,7 +346,7 @@ def test_nobody_who_sits_at_another_process_is_shown_as_away():
     @with_houses()
     async def test(houses, time):
         room, (ann,) = await table(houses[0], "person 1", game=CALA)
-        host = await Client(await houses[1].room(room.id), "host").enters()
+        host = await Client(await houses[1].rooms.find(room.id), "host").enters()
         await time.passes(1)
         for each in (host, ann):
             told = each.heard("presence")[-1]
@@ -358,12 +363,12 @@ def test_who_comes_before_the_others_have_answered_is_known_to_them():
     @with_houses()
     async def test(houses, time):
         room, (ann, _) = await table(houses[0])
-        said, honest = [], houses[0].bus.publish
-        houses[0].bus.publish = lambda *hint: said.append(hint)  # its answer is long under way
-        bob = await Client(await houses[1].room(room.id), "bob").enters()
+        said, honest = [], houses[0].runtime.bus.publish
+        houses[0].runtime.bus.publish = lambda *hint: said.append(hint)  # its answer is long under way
+        bob = await Client(await houses[1].rooms.find(room.id), "bob").enters()
         room.leave(next(each for each in room.audience if each.visitor.person == "bob"))
         await time.passes(1)
-        houses[0].bus.publish = honest
+        houses[0].runtime.bus.publish = honest
         for hint in said:
             honest(*hint)
         await settled()
@@ -375,7 +380,7 @@ def test_whoever_was_at_a_process_that_died_is_shown_as_away():
     @with_houses()
     async def test(houses, time):
         room, _ = await table(houses[0])
-        bob = await Client(await houses[1].room(room.id), "bob").enters()
+        bob = await Client(await houses[1].rooms.find(room.id), "bob").enters()
         await seconds(houses, time, 3)
         assert bob.heard("presence")[-1]["here"] == [0, 1]
         await killed(houses[0])

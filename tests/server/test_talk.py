@@ -111,7 +111,7 @@ def test_a_program_plays_on_for_one_of_three_who_resigned():
         while not any(step.seat == 0 and step.seq > resigned and not step.thrown for step in room.match.line):
             assert not room.match.result  # it may take a while until a throw lets it move, but not for ever
             await play(room, people[1:], 10)
-        assert house.thinkers.asked and not house.counts["mistakes"]
+        assert house.thinkers.asked and not house.runtime.counts["mistakes"]
 
     in_house(test)
 
@@ -228,7 +228,7 @@ def test_while_a_program_holds_a_seat_the_others_witness_its_throws():
         await bob.act("hold", seat=1, program="1")
         await play(room, [ann], 60)
         witnesses = {entry.body["proof"]["witness"] for entry in room.match.entries[20:] if entry.kind == "throw"}
-        assert witnesses == {0} and not house.counts["mistakes"]
+        assert witnesses == {0} and not house.runtime.counts["mistakes"]
         assert (await bob.act("return", seat=1))["t"] == "ack"
         await play(room, [ann, bob], 40)
         assert room.match.chairs[1].plays
@@ -248,7 +248,7 @@ def test_who_is_held_in_the_middle_of_a_new_ceremony_does_not_stop_it():
         assert (await host.act("hold", seat=1, program="1"))["t"] == "ack"
         await until(lambda: room.match.table.throws.epoch == 3)
         await play(room, [ann], 30)
-        assert room.match.table.throws.epoch == 3 and not house.counts["mistakes"]
+        assert room.match.table.throws.epoch == 3 and not house.runtime.counts["mistakes"]
 
     in_house(test)
 

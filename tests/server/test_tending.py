@@ -17,7 +17,7 @@ MINUTE = Clock(Pace.MOVE, 60_000)
 
 
 async def created(house, who, game=CALA, **more):
-    return await house.create(Create(game, tuple(map(plan, who.split())), **more), HOST)
+    return await house.founding.create(Create(game, tuple(map(plan, who.split())), **more), HOST)
 
 
 async def at_a_throw(house, who="person person"):
@@ -40,7 +40,7 @@ def test_a_match_wakes_at_once_while_it_waits_for_the_server_and_never_while_it_
         await ann.act("move", seat=0, move="a")
         alone = await created(house, "1 1", RACE)
         assert [wakes(room.match, 60) for room in (free, waiting, thinking, alone)] == [None, None, 0, 0]
-        assert set(await house.store.due(0)) == {thinking.id, alone.id}
+        assert set(await house.database.store.due(0)) == {thinking.id, alone.id}
 
     in_house(test)
 
@@ -48,12 +48,12 @@ def test_a_match_wakes_at_once_while_it_waits_for_the_server_and_never_while_it_
 def test_a_match_with_a_clock_wakes_when_time_is_up_and_one_that_is_over_never():
     async def test(house, time):
         room, (ann, _) = await table(house, clock=MINUTE)
-        assert wakes(room.match, 60) == time() + 60_000 and await house.store.due(time() + 59_999) == ()
+        assert wakes(room.match, 60) == time() + 60_000 and await house.database.store.due(time() + 59_999) == ()
         await time.passes(20)
         await ann.act("move", seat=0, move="a")
         assert wakes(room.match, 60) == time() + 60_000
         await ann.act("resign", seat=0)
-        assert wakes(room.match, 60) is None and await house.store.due(2**53 - 1) == ()
+        assert wakes(room.match, 60) is None and await house.database.store.due(2**53 - 1) == ()
 
     in_house(test)
 
@@ -81,7 +81,7 @@ def test_a_chain_that_is_used_up_is_followed_by_a_new_ceremony(monkeypatch):
         room, people = await table(house, game=RACE)
         await play(room, people, 60)
         report = check(room.match)
-        assert room.match.table.throws.epoch > 3 and isinstance(report, Report) and not house.counts["mistakes"]
+        assert room.match.table.throws.epoch > 3 and isinstance(report, Report) and not house.runtime.counts["mistakes"]
 
     in_house(test)
 
@@ -113,9 +113,9 @@ def test_a_new_device_begins_a_new_ceremony_with_everybody():
 def test_a_server_that_has_lost_its_part_says_so_and_goes_on_after_a_new_ceremony():
     async def test(house, time):
         room, (ann, bob) = await at_a_throw(house)
-        await house.let_go(room)
-        await house.roots.forget(room.id)
-        again = await house.room(room.id)
+        await house.rooms.close(room)
+        await house.database.roots.forget(room.id)
+        again = await house.rooms.find(room.id)
         ann, bob = [await Client(again, each.person).enters() for each in (ann, bob)]
         thrower = (ann, bob)[again.match.witness]
         answer = await thrower.throws(again.match.witness)
@@ -219,7 +219,7 @@ def test_a_root_that_could_not_be_read_is_read_again():
         for seat, each in enumerate(people):
             await each.seals(seat)
         await settled(30)
-        assert SERVER not in room.match.table.opened and not house.counts["mistakes"]
+        assert SERVER not in room.match.table.opened and not house.runtime.counts["mistakes"]
         store.is_away = False
         await until(lambda: SERVER in room.match.table.opened)
 
@@ -255,7 +255,7 @@ def test_seats_that_cannot_be_looked_up_are_looked_up_later(who):
     async def test(house, time):
         room = await created(house, who)
         ann = await comes(house, room, 0)
-        await house.claims.take(room.id, 1, "bob", 0)
+        await house.database.claims.take(room.id, 1, "bob", 0)
         store.is_away = True
         await room.write(Join(1), "join.x")
         await settled()

@@ -208,7 +208,7 @@ def test_r4_an_answer_that_may_not_be_played_is_not_played_and_the_match_goes_on
         house.thinkers._pick = lambda errand: "nonsense"
         await ann.act("move", seat=0, move="a")
         await until(lambda: house.thinkers.asked and room.tender.is_idle)
-        assert room.seq == 2 and not house.counts["mistakes"]
+        assert room.seq == 2 and not house.runtime.counts["mistakes"]
         house.thinkers._pick = lambda errand: errand.position.moves[0]
         await ann.act("phrase", seat=0, phrase="well-played")
         await until(lambda: room.match.position.to_act == 0)
@@ -259,7 +259,7 @@ def test_d5_d9_what_a_worker_is_asked_holds_nothing_of_any_chain_past_or_future(
     async def run() -> None:
         found = Workers(pool, 0.01, patience=60.0)
         house = await open_house(Time(), thinkers=found, draw=draw)
-        room = await house.create(Create(RACE, (Plan(Holder.DEVICE), Plan(Holder.PROGRAM, "1"))), HOST)
+        room = await house.founding.create(Create(RACE, (Plan(Holder.DEVICE), Plan(Holder.PROGRAM, "1"))), HOST)
         host = await Client(room, HOST).enters()
         for _ in range(6):
             asked = len(pool.asked)
@@ -282,14 +282,14 @@ def test_d5_d9_what_a_worker_is_asked_holds_nothing_of_any_chain_past_or_future(
 def test_d5_a_program_chooses_the_same_whatever_the_coming_links_are():
     async def test(house, time):
         house.thinkers.held.clear()
-        room = await house.create(Create(RACE, (Plan(Holder.PROGRAM, "1"), Plan(Holder.DEVICE))), HOST)
+        room = await house.founding.create(Create(RACE, (Plan(Holder.PROGRAM, "1"), Plan(Holder.DEVICE))), HOST)
         host = await Client(room, HOST).enters()
         while not house.thinkers.asked:
             await host.goes_on()
-        await house.roots.forget(room.id)
-        await house.roots.keep(room.id, 1, b"other links from here on. 3 4 5 ")
-        other = await open_house(time, store=Lasting(house.store))
-        await other.room(room.id)
+        await house.database.roots.forget(room.id)
+        await house.database.roots.keep(room.id, 1, b"other links from here on. 3 4 5 ")
+        other = await open_house(time, store=Lasting(house.database.store))
+        await other.rooms.find(room.id)
         await until(lambda: other.thinkers.asked)
         one, same = house.thinkers.asked[-1], other.thinkers.asked[-1]
         assert one == same  # and a question holds nothing but this, a seed and the time
@@ -304,7 +304,7 @@ def test_programs_among_themselves_play_unwitnessed_to_the_end(monkeypatch):
     async def test(house, time):
         room, _ = await table(house, "1 1", RACE)
         await until(lambda: room.match.result)
-        assert room.match.result.how == "rules" and not house.counts["mistakes"]
+        assert room.match.result.how == "rules" and not house.runtime.counts["mistakes"]
         assert len(house.thinkers.asked) == len({each.seq for each in house.thinkers.asked})
 
     in_house(test)

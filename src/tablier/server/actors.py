@@ -10,11 +10,10 @@ from tablier.matches.acts import Act, Claim, Hold, Leave, Open, Rename, Seal, Th
 from tablier.matches.acts.act import form_of
 from tablier.matches.log import HOST, Entry
 from tablier.matches.notes import Note
-from tablier.server.absence import check_claim
 from tablier.server.errors import Denied
-from tablier.server.frames import presence_of
+from tablier.server.live_match import LiveMatch
 from tablier.server.messages import Act as Message
-from tablier.server.room import Room
+from tablier.server.names import check_name
 from tablier.server.written import Wanted
 from tablier.throws import messages
 
@@ -30,31 +29,31 @@ class Asked:
     said: Message
     person: str
 
-    async def found(self, room: Room) -> Wanted | Entry:
+    async def found(self, room: LiveMatch) -> Wanted | Entry:
         """Return the act of the seat or the host it is; the entry, if the same was sent before."""
         known = room.match.known.get(self.said.id)
         if known and is_same(known, self.said.want, room.holders, self.person):
             return known
         act = acting(self.said.want, len(room.match.chairs), room.holders, self.person)
         if isinstance(act, Throw):
-            thrown, fallen = await room.tender.shells.throw(room.match, release_of(act))
+            thrown, fallen = await room.shells.throw(room.match, release_of(act))
             return Wanted(thrown, fallen=fallen)
         await check_wanted(room, act, self.person)
-        return Wanted(*with_notes(act, room.house.note))
+        return Wanted(*with_notes(act, room.runtime.note))
 
 
-async def check_wanted(room: Room, act: Act, person: str) -> None:
+async def check_wanted(room: LiveMatch, act: Act, person: str) -> None:
     """Refuse what the log alone would allow: it knows neither who is on the line nor who has an account."""
     match act:
         case Hold(actor=actor, seat=seat):
             if room.is_rated:
                 raise Denied("rated-hold")
-            if actor == HOST and seat in presence_of(room).here:
+            if actor == HOST and seat in room.connected_anywhere()[0]:
                 raise Denied("present")
         case Rename(name=name):
-            await room.house.check_name(name, person)
+            await check_name(room.database.accounts, name, person)
         case Claim(seat=gone):
-            check_claim(room, gone)
+            room.check_claim(gone)
 
 
 def acting(act: Act, seats: int, holders: dict[int, str], person: str) -> Act:

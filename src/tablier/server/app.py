@@ -12,7 +12,10 @@ from fastapi import Depends, FastAPI, Request, Response, WebSocket
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
-from tablier.server.frames import VERSION
+from tablier.server.calls import Calls
+from tablier.server.daily import Daily
+from tablier.server.database import Database
+from tablier.server.founding import Founding
 from tablier.server.guards import guarded
 from tablier.server.guards.failures import answer_errors, on_http
 from tablier.server.guards.headers import is_api
@@ -21,9 +24,10 @@ from tablier.server.guards.pace import Paces, Sockets
 from tablier.server.guards.peers import peer_key
 from tablier.server.guards.prices import Budgets
 from tablier.server.guards.visits import Visits
-from tablier.server.house import House
+from tablier.server.live_match import VERSION
 from tablier.server.messages import Heard, Said
 from tablier.server.metrics import Lag
+from tablier.server.rooms import Rooms
 from tablier.server.routes import (
     daily,
     editing,
@@ -44,9 +48,11 @@ from tablier.server.routes import (
     site,
     studies,
 )
-from tablier.server.routes.doors import FAILURES, Desk, charged
+from tablier.server.routes.doors import FAILURES, Limits, charged
 from tablier.server.routes.ladder import Ladder
-from tablier.server.socket import attend
+from tablier.server.runtime import Runtime
+from tablier.server.socket import SocketHandler
+from tablier.server.studies import Studies
 from tablier.server.visitor import visitor_of
 
 ROUTERS = (
@@ -72,16 +78,20 @@ ROUTERS = (
 SOCKET = "/api/matches/{match}/socket"
 
 
-def app_of(house: House) -> ASGIApp:
-    """Return the application of a house, as a web server runs it."""
-    settings = house.settings
+def app_of(runtime: Runtime, database: Database, rooms: Rooms, calls: Calls, studies: Studies) -> ASGIApp:
+    """Return the application, as uvicorn runs it; routes find the parts of the server in `app.state`."""
+    settings = runtime.settings
     app = described(docs=settings.docs)
-    paces = Paces(settings, settings.bus if settings.bus.startswith("redis") else "", house.now)
-    visits = Visits(house.sessions, settings, house.now, house.draw)
-    app.state.desk = Desk(house, paces, visits, Ladder(house), Budgets(settings, house.now))
-    app.state.lag = Lag()
-    app.state.memory = Memory()
-    app.state.sockets = Sockets(settings, app.state.memory)
+    paces = Paces(settings, settings.bus if settings.bus.startswith("redis") else "", runtime.now)
+    visits = Visits(database.sessions, settings, runtime.now, runtime.draw)
+    state = app.state
+    state.runtime, state.database, state.rooms, state.calls, state.studies = runtime, database, rooms, calls, studies
+    state.founding, state.daily = Founding(runtime, database, rooms), Daily(database.roots)
+    state.visits, state.ladder = visits, Ladder(database.ratings, runtime.now)
+    state.limits = Limits(paces, Budgets(settings, runtime.now))
+    state.handler = SocketHandler(runtime, database, rooms, paces)
+    state.lag, state.memory = Lag(), Memory()
+    state.sockets = Sockets(settings, state.memory)
     return guarded(app, settings, paces, visits)
 
 
@@ -91,7 +101,7 @@ def openapi_of() -> dict[str, Any]:
 
 
 def described(*, docs: bool) -> FastAPI:
-    """Return the application without a house."""
+    """Return the application without a server."""
     app = FastAPI(
         title="Tablier",
         version=VERSION,
@@ -126,7 +136,7 @@ async def lost(request: Request, error: Exception) -> Response:
 @contextlib.asynccontextmanager
 async def watching(app: FastAPI) -> AsyncIterator[None]:
     """Look at the loop while the server runs, if anybody may ask how late it is."""
-    task = asyncio.create_task(app.state.lag.watch()) if app.state.desk.house.settings.metrics else None
+    task = asyncio.create_task(app.state.lag.watch()) if app.state.runtime.settings.metrics else None
     yield
     if task:
         task.cancel()
@@ -140,8 +150,7 @@ async def table(socket: WebSocket) -> None:
     address, seats = peer_key(socket.scope), [f"{match} {visitor.person}"] if visitor.person else []
     state.sockets.admit(address, seats)
     try:
-        writes = partial(state.desk.budgets.write, address)
-        await attend(socket, state.desk.house, visitor, state.desk.paces, match, writes)
+        await state.handler.attend(socket, visitor, match, partial(state.limits.budgets.write, address))
     finally:
         state.sockets.leave(address, seats)
 

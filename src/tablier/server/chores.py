@@ -1,29 +1,23 @@
-"""What a house does over and over: show that it lives, wake matches, look for missed hints, close idle rooms."""
+"""What a server does over and over: show that it lives, wake matches, look for missed hints, close idle rooms."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
-from tablier.matches.acts import Resume
-from tablier.matches.clocks import Pace
 from tablier.matches.errors import MatchError
-from tablier.server.frames import beat_of
+from tablier.server.audience import Listener
+from tablier.server.database import Database
 from tablier.server.living import Living
 from tablier.server.messages import Bye
-from tablier.server.outages import REMEMBERED, Span
-from tablier.server.tending import LEASE, duty_of, rest_after, wakes
-from tablier.server.written import Failed
+from tablier.server.outages import Span
+from tablier.server.room import Room
+from tablier.server.rooms import Rooms
+from tablier.server.runtime import Runtime
+from tablier.server.tending import LEASE, rest_after, wakes
 from tablier.storage.errors import Quarantined, StorageError
 from tablier.storage.summaries import MOST
-
-if TYPE_CHECKING:
-    from tablier.server.audience import Listener
-    from tablier.server.house import House
-    from tablier.server.room import Room
 
 LOG = logging.getLogger(__name__)
 BEAT = 10.0  # seconds between two heartbeats to each client
@@ -47,16 +41,12 @@ ENDED = 4401  # close code: the session has ended
 
 
 class Chores:
-    """The tasks of a house, each in a loop of its own; a trouble in one is told, and it goes on."""
+    """The tasks of a process, each in a loop of its own; a trouble in one is told, and it goes on."""
 
-    def __init__(self, house: House) -> None:
-        self.name = house.draw(6).hex()  # of this process, among several
-        self.outage: int | None = None  # the last sign of life before a time when nobody was there
-        self.begun = house.now()
-        self._house = house
+    def __init__(self, runtime: Runtime, database: Database, rooms: Rooms) -> None:
+        self._runtime, self._database, self._rooms = runtime, database, rooms
         self._loops: list[asyncio.Task[None]] = []
         self._living = Living()
-        self._deaths: deque[tuple[Span, frozenset[str]]] = deque(maxlen=REMEMBERED)  # and the matches played there
         self._seen: dict[str, int] = {}  # who gave a sign before this process, and when
         self.has_arrived = False
         self._beats = 0
@@ -65,27 +55,26 @@ class Chores:
 
     async def begin(self) -> None:
         """Look when anybody was last here, then begin."""
-        house = self._house
-        self._seen = await house.signs.seen()
-        self.outage = max(self._seen.values(), default=0)
-        is_shared = house.bus.is_shared
+        self._seen = await self._database.signs.seen()
+        self._database.outages.absent_since = max(self._seen.values(), default=0)
+        is_shared = self._runtime.bus.is_shared
         every: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (BEAT, self._beat), (SWEEP, self._sweep), (REVOKE, self._revoke), (TIDY, self._tidy),
             (AMONG_SEVERAL if is_shared else WAKE, self._wake),
         ]  # fmt: skip
         if is_shared:
             every.append((LOOK, self._look))
-        if house.settings.pack_days:
+        if self._runtime.settings.pack_days:
             every.append((PACK, self._pack))
-        self._loops = [house.spawn(self._repeat(seconds, work)) for seconds, work in every]
-        self._loops.append(house.spawn(self._arrive()))
+        self._loops = [self._runtime.spawn(self._repeat(seconds, work)) for seconds, work in every]
+        self._loops.append(self._runtime.spawn(self._arrive()))
 
     async def _arrive(self) -> None:
         """Give signs of life only when nobody pays for the time before: a crash in between must not hide that time."""
-        is_shared = self._house.bus.is_shared
+        is_shared, outages = self._runtime.bus.is_shared, self._database.outages
         if is_shared and await self._others_live():
-            self.outage = None  # they look after everything; what one of them leaves is found by `_wake`
-        while self.outage is not None and not await self._wake_all():
+            outages.absent_since = None  # they look after everything; what one of them leaves is found by `_wake`
+        while outages.absent_since is not None and not await self._wake_all():
             await asyncio.sleep(1.0)
         await self._look_at_tables()
         self.has_arrived = True
@@ -93,11 +82,11 @@ class Chores:
 
     async def _others_live(self) -> bool:
         """Tell whether a process that was there before still gives signs; one that has just died looks alive."""
-        if max(self._seen.values(), default=0) < self.begun - FRESH:
+        if max(self._seen.values(), default=0) < self._database.outages.begun - FRESH:
             return False
         await asyncio.sleep(3 * AMONG_SEVERAL)
         try:
-            seen = await self._house.signs.seen()
+            seen = await self._database.signs.seen()
         except StorageError:
             return False  # whoever is waited for gains a few seconds
         return any(seen.get(name, 0) > at for name, at in self._seen.items())
@@ -107,96 +96,73 @@ class Chores:
             task.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
 
-    async def resume(self, room: Room) -> None:
-        """Charge nobody for the time in which no server was there."""
-        match = room.match
-        if self.outage is None or room.shut or match.result or match.header.clock.pace == Pace.NONE:
-            return
-        latest = match.table.times.latest
-        if latest < self.begun and match.table.charges is not None:
-            since = max(self.outage, latest) if self.outage <= self.begun else latest  # the clock on the wall went back
-            written = await room.write(Resume(since), f"resume.{self.begun}")
-            if isinstance(written, Failed):
-                raise written.error
-
     # Other processes.
 
     def lost(self) -> None:
         """Hints may have been missed: look everywhere, and ask who has which room."""
-        self._house.spawn(self._look())
-        self._house.spawn(self._house.neighbours.ask_again())
+        self._runtime.spawn(self._look())
+        self._runtime.spawn(self._rooms.neighbours.ask_again())
 
     async def _look(self) -> None:
-        rooms = self._house.rooms
+        rooms = self._rooms.open
         if rooms:
-            for match, seq in (await self._house.store.heads(tuple(rooms))).items():
+            for match, seq in (await self._database.store.heads(tuple(rooms))).items():
                 if room := rooms.get(match):
-                    self._house.neighbours.expect(room, seq)
-
-    def deaths_for(self, room: Room) -> tuple[Span, ...]:
-        """Return the times that people of a match may have lost when a process died: they were there, or came since."""
-        return tuple(span for span, matches in self._deaths if room.id in matches or room.opened >= span.since)
+                    self._rooms.neighbours.expect(room, seq)
 
     async def _watch(self) -> None:
         """Look who has died, and give back what those lost who were there."""
-        house = self._house
-        for process, since, until in self._living.look(await house.signs.seen(), house.now()):
-            rooms = house.neighbours.died(process)
-            self._deaths.append((Span(since, until), frozenset(room.id for room in rooms)))
+        for process, since, until in self._living.look(await self._database.signs.seen(), self._runtime.now()):
+            rooms = self._rooms.neighbours.died(process)
+            self._database.outages.add_death(Span(since, until), frozenset(room.id for room in rooms))
             LOG.warning("Process %s gives no more signs: those who were there get their time back", process)
-            house.spawn(self.rest())
+            self._rooms.rest_soon()
 
     # Over and over.
 
     async def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await self._house.pause(seconds)
+            await self._runtime.pause(seconds)
             try:
                 await work()
                 self._told.pop(work.__name__, None)
             except StorageError as error:
-                self._house.unkept(error)
+                self._database.unkept(error)
             except Exception as error:  # noqa: BLE001  # a mistake stays where it happened
                 if self._told.get(work.__name__) == repr(error):  # the same one over and over is counted, and told once
-                    self._house.counts["mistakes"] += 1
+                    self._runtime.counts["mistakes"] += 1
                     continue
                 self._told[work.__name__] = repr(error)
-                self._house.mistake("a chore")
+                self._database.mistake("a chore")
 
     async def _beat(self) -> None:
         """Tell each client the last entry it should have; some at a time, so that nobody waits."""
         said, self._beats = 0, self._beats + 1
-        for room in tuple(self._house.rooms.values()):
+        for room in tuple(self._rooms.open.values()):
             is_due = self._beats % SIGNED == 0 and bool(len(room.audience)) and not room.is_signed
-            room.audience.tell(beat_of(room, signed=is_due))
+            room.audience.tell(room.beat(signed=is_due))
             said += len(room.audience)
             if said >= AT_ONCE:
                 said = 0
                 await asyncio.sleep(0)
 
-    async def rest(self) -> None:
-        """After an outage: show everybody the time that was given back."""
-        for room in tuple(self._house.rooms.values()):
-            await room.rest()
-            await asyncio.sleep(0)  # who plays goes first
-
     async def _sign(self) -> None:
-        house, was_down = self._house, self._house.outages.is_down
-        await house.storing(house.signs.sign(self.name, house.now()))
-        if house.bus.is_shared:
+        was_down = self._database.outages.is_down
+        await self._database.tracked(self._database.signs.sign(self._runtime.name, self._runtime.now()))
+        if self._runtime.bus.is_shared:
             if was_down:
-                self._living.forgive(house.now())
+                self._living.forgive(self._runtime.now())
             await self._watch()
 
     async def _wake(self) -> None:
         """Open the rooms in which time is nearly up, or which wait for the server; of several, what nobody does."""
-        house, now = self._house, self._house.now()
-        if not house.bus.is_shared:
-            await self._open(await house.store.due(now + AHEAD))
+        now = self._runtime.now()
+        if not self._runtime.bus.is_shared:
+            await self._open(await self._database.store.due(now + AHEAD))
             return
-        for match in await house.store.claim(now - OVERDUE, now + LEASE):
+        for match in await self._database.store.claim(now - OVERDUE, now + LEASE):
             await self._open((match,))
-            if room := house.rooms.get(match):
+            if room := self._rooms.open.get(match):
                 await self._take_over(room)
 
     async def _take_over(self, room: Room) -> None:
@@ -205,23 +171,23 @@ class Chores:
             await self._let_sleep(room.id)
             return
         room.tender.tend()
-        again = wakes(room.match, self._house.settings.table_minutes)
-        if duty_of(room) is None and (again is None or again > self._house.now()):
-            await self._house.store.rouse(room.id, again, room.seq)
+        again = wakes(room.match, self._runtime.settings.table_minutes)
+        if room.tender.duty is None and (again is None or again > self._runtime.now()):
+            await self._database.store.rouse(room.id, again, room.seq)
 
     async def _wake_all(self) -> bool:
         """After a time when nobody was there: every match that waits for the server, or whose clock runs."""
         try:
-            return await self._open(await self._house.store.due(FOR_EVER, limit=1_000_000))
+            return await self._open(await self._database.store.due(FOR_EVER, limit=1_000_000))
         except StorageError as error:
-            self._house.unkept(error)
+            self._database.unkept(error)
             return False
 
     async def _look_at_tables(self) -> None:
         """Open the rooms of tables that stand for longer than they may: those of an earlier version never wake."""
-        before = self._house.now() - self._house.settings.table_minutes * 60_000
+        before = self._runtime.now() - self._runtime.settings.table_minutes * 60_000
         try:
-            found = await self._house.store.matches(public=True, open=True, limit=MOST)
+            found = await self._database.store.matches(public=True, open=True, limit=MOST)
             await self._open(tuple(each.match for each in found if each.created < before))
         except StorageError as error:
             LOG.warning("%s", error.say("en"))
@@ -230,73 +196,73 @@ class Chores:
         """Open rooms; tell whether the store could do its part for all of them."""
         is_well = True
         for match in matches:
-            if room := self._house.rooms.get(match):
+            if room := self._rooms.open.get(match):
                 room.tender.set_timer()  # its time was too far away before
                 continue
             failures, until = self._resting.get(match, (0, 0))
-            if self._house.now() < until:
+            if self._runtime.now() < until:
                 continue
             try:
                 is_well &= await self._open_one(match)
                 self._resting.pop(match, None)
             except Exception:  # noqa: BLE001  # one bad match must not stop the others
                 if not failures:
-                    self._house.mistake(f"opening match {match}")
-                self._resting[match] = failures + 1, self._house.now() + int(1000 * rest_after(failures + 5))
+                    self._database.mistake(f"opening match {match}")
+                self._resting[match] = failures + 1, self._runtime.now() + int(1000 * rest_after(failures + 5))
             await asyncio.sleep(0)  # who plays goes first
         return is_well
 
     async def _open_one(self, match: str) -> bool:
         """Open a room, and leave a match that cannot be played on to whoever looks at it."""
         try:
-            room = await self._house.room(match)
+            room = await self._rooms.find(match)
             if room is None or room.shut or room.match.header.imported:
                 await self._let_sleep(match)
         except (Quarantined, MatchError) as error:
             LOG.error("Match %s: %s", match, error.say("en"))
             await self._let_sleep(match)
         except StorageError as error:
-            self._house.unkept(error)
+            self._database.unkept(error)
             return False
         return True
 
     async def _let_sleep(self, match: str) -> None:
         """Nothing can be done about a match until somebody looks after it, or another process writes in it."""
-        await self._house.store.rouse(match, None, await self._house.store.head(match))
+        await self._database.store.rouse(match, None, await self._database.store.head(match))
 
     async def _sweep(self) -> None:
         """Close rooms that nobody needs."""
-        before = self._house.now() - IDLE
-        for room in tuple(self._house.rooms.values()):
+        before = self._runtime.now() - IDLE
+        for room in tuple(self._rooms.open.values()):
             room.tender.set_timer()  # its time was too far away before
             if room.is_idle and room.idle_since < before:
-                await self._house.let_go(room)
-        await self._house.sessions.sweep(self._house.now())
+                await self._rooms.close(room)
+        await self._database.sessions.sweep(self._runtime.now())
 
     async def _pack(self) -> None:
         """Keep matches at rest in less room."""
-        await self._house.store.pack(self._house.now() - self._house.settings.pack_days * DAY)
+        await self._database.store.pack(self._runtime.now() - self._runtime.settings.pack_days * DAY)
 
     async def _tidy(self) -> None:
         """Forget what need not be kept any longer, and leave nothing of it lying about."""
-        house, settings, now = self._house, self._house.settings, self._house.now()
-        await house.signs.sweep(now)
+        settings, now = self._runtime.settings, self._runtime.now()
+        await self._database.signs.sweep(now)
         if settings.guest_days:
-            await house.personal.forget_guests(now - settings.guest_days * DAY)
-        for match in await house.store.old(now - settings.match_days * DAY) if settings.match_days else ():
-            if match not in house.rooms:
-                await house.store.discard(match)
-        await house.store.tidy()
+            await self._database.personal.forget_guests(now - settings.guest_days * DAY)
+        for match in await self._database.store.old(now - settings.match_days * DAY) if settings.match_days else ():
+            if match not in self._rooms.open:
+                await self._database.store.discard(match)
+        await self._database.store.tidy()
 
     async def _revoke(self) -> None:
         """Hang up on everybody whose session has ended."""
         listeners: dict[str, list[Listener]] = {}
-        for room in self._house.rooms.values():
+        for room in self._rooms.open.values():
             for listener in room.audience:
                 if listener.visitor.digest:
                     listeners.setdefault(listener.visitor.digest, []).append(listener)
         if listeners:
-            alive = await self._house.sessions.alive(listeners, self._house.now())
+            alive = await self._database.sessions.alive(listeners, self._runtime.now())
             for digest in listeners.keys() - alive:
                 self.hang_up(listeners[digest])
 

@@ -1,4 +1,4 @@
-"""The web server under the house: uvicorn, with our limits, on our socket, and leaving signals to us."""
+"""The web server under the application: uvicorn, with our limits, on our socket, and leaving signals to us."""
 
 from __future__ import annotations
 

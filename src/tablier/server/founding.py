@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tablier.matches import acts, policy
 from tablier.matches.acts import Create, Join
@@ -14,84 +13,84 @@ from tablier.matches.export import Exported
 from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
-from tablier.matches.references import belonging
 from tablier.matches.rematch import rematch_of, seat_before
+from tablier.server.database import Database
 from tablier.server.errors import Denied
+from tablier.server.names import check_name
 from tablier.server.room import Room
+from tablier.server.rooms import Rooms
+from tablier.server.runtime import Runtime
 from tablier.server.shells import chain_of
 from tablier.server.tending import wakes_here
 from tablier.server.written import Failed, Written
 from tablier.storage.addition import WholeMatch
 from tablier.throws.holder import Holder as Keeper
 
-if TYPE_CHECKING:
-    from tablier.server.house import House
-
 
 class Founding:
     """Sets tables up; whoever does is the host, and the seats at their device are theirs."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, runtime: Runtime, database: Database, rooms: Rooms) -> None:
+        self._runtime, self._database, self._rooms = runtime, database, rooms
 
     async def create(self, command: Create, person: str, notes: tuple[Note, ...] = ()) -> Room:
         """Set a table up; refuse what cannot be played."""
-        house, match, root = self._house, self._house.id(), self._house.draw(32)
-        entry = create(replace(command, seal={}), match, house.now(), "create.0")
+        match, root, claims = self._runtime.id(), self._runtime.draw(32), self._database.claims
+        entry = create(replace(command, seal={}), match, self._runtime.now(), "create.0")
         if isinstance(entry, Refused):
             raise entry
         header = Match.of([entry]).header
         if header.has_shells:
             chain = chain_of(match, root)
-            await house.roots.keep(match, 1, chain.secret)
+            await self._database.roots.keep(match, 1, chain.secret)
             seal = Keeper(chain).seal().to_json()
             entry = sure(create(replace(command, seal=seal), match, entry.at, entry.id))
-        await house.claims.take(match, HOST, person, entry.at)
+        await claims.take(match, HOST, person, entry.at)
         for seat, plan in enumerate(header.plans):
             if plan.holder == Holder.DEVICE:
-                await house.claims.take(match, seat, person, entry.at)
+                await claims.take(match, seat, person, entry.at)
         return await self._found(entry, notes)
 
     async def _found(self, entry: Entry, notes: tuple[Note, ...]) -> Room:
-        house = self._house
         match = Match.of([entry])
-        await house.store.append(entry, notes, wakes_here(house, match))
-        room = Room(house, match, notes, await house.claims.holders(entry.match))
+        await self._database.store.append(entry, notes, wakes_here(self._runtime, match))
+        holders = await self._database.claims.holders(entry.match)
+        room = Room(self._runtime, self._database, self._rooms.thinkers, match, notes, holders)
         await room.look_up_accounts()
-        await house.keep(room)
+        await self._rooms.add(room)
         room.tender.tend()
         return room
 
     async def claim(self, room: Room, seat: int, secret: str, person: str, name: str) -> None:
         """Give a seat to the first who comes with its invitation, or to anybody if it is open."""
-        house = self._house
+        accounts, claims = self._database.accounts, self._database.claims
         if not 0 <= seat < len(room.match.chairs):
             raise Denied("invitation")
         name = tidy_name(name) if name else ""
-        await house.check_name(name, person)
-        known = name or (await house.accounts.known([person])).get(person, "")
+        await check_name(accounts, name, person)
+        known = name or (await accounts.known([person])).get(person, "")
         await self._take(room, seat, secret, person)
         if room.match.chairs[seat].taken:  # it was theirs already
             return
         written = await self._join(room, seat, known)
         if isinstance(written, Failed):
             raise written.error
-        if room.match.chairs[seat].taken and await house.claims.take(room.id, seat, person, house.now()):
+        if room.match.chairs[seat].taken and await claims.take(room.id, seat, person, self._runtime.now()):
             return  # now, or by the same click a moment ago
-        await house.claims.release(room.id, seat, person)
+        await claims.release(room.id, seat, person)
         raise written if isinstance(written, Refused) else Refused("taken", seat=seat_names(room, seat))
 
     async def _take(self, room: Room, seat: int, secret: str, person: str) -> None:
-        house, chair = self._house, room.match.chairs[seat]
+        claims, chair = self._database.claims, room.match.chairs[seat]
         if chair.taken and room.holders.get(seat) == person:
             return
         if chair.taken or chair.holder not in (Holder.OPEN, Holder.PERSON):
             raise Refused("taken", seat=seat_names(room, seat))
         if chair.holder == Holder.OPEN:
-            is_theirs = await house.claims.take(room.id, seat, person, house.now())
+            is_theirs = await claims.take(room.id, seat, person, self._runtime.now())
         else:
-            is_theirs = await house.claims.claim(room.id, seat, secret, person, house.now())
-            if not is_theirs and not await house.claims.holder(room.id, seat):
+            is_theirs = await claims.claim(room.id, seat, secret, person, self._runtime.now())
+            if not is_theirs and not await claims.holder(room.id, seat):
                 raise Denied("invitation")
         if not is_theirs:
             raise Refused("taken", seat=seat_names(room, seat))
@@ -111,7 +110,7 @@ class Founding:
     async def _again(self, room: Room, person: str, seats: tuple[int, ...]) -> Room:
         """Return the table at which the same people may play again, set up by the first who asks."""
         if room.match.table.rematch:
-            again = await self._house.room(room.match.table.rematch)
+            again = await self._rooms.find(room.match.table.rematch)
             if again:
                 return again
         again = await self.create(rematch_of(room.match), room.holders.get(HOST, person), self._names(room))
@@ -123,7 +122,7 @@ class Founding:
         await again.write(acts.Abort(HOST), "abort.0")
         if isinstance(written, Refused) and not room.match.table.rematch:
             raise written
-        return sure_room(await self._house.room(room.match.table.rematch))  # somebody else was first
+        return sure_room(await self._rooms.find(room.match.table.rematch))  # somebody else was first
 
     async def _seat(self, person: str, before: Room, again: Room) -> None:
         """Seat one person where they sit in the rematch, unless they do; nobody is made to play again."""
@@ -131,13 +130,13 @@ class Founding:
             old = seat_before(before.match, seat)
             is_theirs = plan.holder == Holder.PERSON and before.holders.get(old) == person
             if is_theirs and not again.match.result and not again.match.chairs[seat].taken:
-                await self._house.claims.take(again.id, seat, person, self._house.now())
+                await self._database.claims.take(again.id, seat, person, self._runtime.now())
                 await self._join(again, seat, before.name_at(old))
 
     async def _join(self, room: Room, seat: int, name: str) -> Written:
         """Write who sits down; whoever has no name is called by the seat."""
-        notes = (self._house.note(name, LONGEST_NAME),) if name else ()
-        return await room.write(Join(seat, *(note.reference for note in notes)), f"join.{self._house.id()}", notes)
+        notes = (self._runtime.note(name, LONGEST_NAME),) if name else ()
+        return await room.write(Join(seat, *(note.reference for note in notes)), f"join.{self._runtime.id()}", notes)
 
     def _names(self, room: Room) -> tuple[Note, ...]:
         """Return the names of those at one device, which the new first entry speaks of."""
@@ -146,37 +145,8 @@ class Founding:
 
     async def import_(self, exported: Exported, person: str) -> None:
         """Keep a match that was written down elsewhere, all of it or nothing; its seats are nobody's."""
-        whole = await self._house.aside(WholeMatch.of, exported.match.entries, exported.notes.values(), person)
-        await self._house.store.append_whole(whole)
-
-    async def forget(self, person: str) -> None:
-        """Forget a person: they give up what they play, and their names and messages are deleted; the logs stay."""
-        house = self._house
-        for match, seat in await house.claims.of_person(person):
-            room = await house.room(match)
-            if room is not None and seat >= 0:
-                if not room.match.result and not room.shut:
-                    await room.write(leaving(room, seat), f"forget.{house.id()}")
-                joined = max((e.seq for e in room.match.entries if e.kind == Join.kind and e.actor == seat), default=0)
-                keys = belonging(room.match.entries, seat, joined)
-                await house.store.forget(match, keys)
-                for key in keys:
-                    room.notes.pop(key, None)
-            await house.claims.release(match, seat, person)
-            if room is not None:
-                room.holders = await house.claims.holders(match)
-        for words in await house.personal.of_person(person):
-            if room := house.rooms.get(words.match):
-                room.notes.pop(words.key, None)
-        await house.personal.forget_person(person)
-        await house.accounts.close(person)
-        await house.sessions.close_all(person)
-        await house.store.tidy()
-
-
-def leaving(room: Room, seat: int) -> acts.Act:
-    """Return how somebody leaves for good."""
-    return acts.Resign(seat) if room.match.line else acts.Leave(seat)
+        whole = await self._runtime.in_thread(WholeMatch.of, exported.match.entries, exported.notes.values(), person)
+        await self._database.store.append_whole(whole)
 
 
 def seat_names(room: Room, seat: int) -> dict[str, str]:

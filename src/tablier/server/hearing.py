@@ -26,13 +26,13 @@ LOG = logging.getLogger(__name__)
 
 async def hear(room: Room, listener: Listener, said: Act | Ask | Sync) -> None:
     """Do what a client says; whatever goes wrong costs nobody else anything."""
-    counts = room.house.counts
+    runtime = room.runtime
     match said:
         case Act():
             begun = monotonic()
             answer = await act(room, listener, said)
-            room.house.acknowledged.add(monotonic() - begun)
-            counts[answer.t] += 1  # type: ignore[attr-defined]  # every answer has a kind
+            runtime.acknowledged.add(monotonic() - begun)
+            runtime.counts[answer.t] += 1  # type: ignore[attr-defined]  # every answer has a kind
             listener.say(answer)
         case Ask() if room.shut and room.is_unread:
             listener.say(trouble_of(room.shut, said.id, listener.hello.language))
@@ -54,7 +54,7 @@ async def act(room: Room, listener: Listener, said: Act) -> Model:
     except BadText as error:  # a name or a message that nobody may see
         return refusal(said.id, error, language)
     except Exception:  # noqa: BLE001  # a mistake of ours stays in this action: the match is as it was
-        return internal(room.house, said.id, language)
+        return internal(room.runtime, said.id, language)
     return answer(room, listener, said, written)
 
 

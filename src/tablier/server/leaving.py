@@ -51,7 +51,7 @@ class Leaving:
         return self._heard.is_set()
 
     async def awaited(self, stopping: asyncio.Event, serving: asyncio.Task[None]) -> None:
-        """Wait until a signal comes, the house stops by itself, or nothing is served any more."""
+        """Wait until a signal comes, the server stops by itself, or nothing is served any more."""
         waits = [asyncio.create_task(event.wait()) for event in (self._heard, stopping)]
         await asyncio.wait([*waits, serving], return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:

@@ -25,7 +25,7 @@ def within(settings: Settings, files: int) -> Settings:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Take the port; whoever calls before the house is open waits for it."""
+    """Take the port; whoever calls before the server is open waits for it."""
     try:
         return door(settings.host, settings.port)
     except socket.gaierror:

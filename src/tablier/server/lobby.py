@@ -7,22 +7,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tablier.matches.store import Summary
+from tablier.server.database import Database
 from tablier.server.errors import Denied
 from tablier.storage.summaries import MOST
-
-if TYPE_CHECKING:
-    from tablier.server.house import House
 
 PAGE = 50
 
 
-async def tables(house: House) -> list[Summary]:
+async def tables(database: Database) -> list[Summary]:
     """Return all tables that wait for somebody, in their order."""
-    found = await house.store.matches(public=True, open=True, limit=MOST)
-    return in_turn(found, await house.claims.hosts(each.match for each in found))
+    found = await database.store.matches(public=True, open=True, limit=MOST)
+    return in_turn(found, await database.claims.hosts(each.match for each in found))
 
 
 def in_turn(found: Sequence[Summary], hosts: Mapping[str, str]) -> list[Summary]:
@@ -45,10 +42,9 @@ def page_of(found: Sequence[Summary], before: str, game: str) -> tuple[list[Summ
     return wanted[:PAGE], wanted[PAGE - 1].match if len(wanted) > PAGE else ""
 
 
-async def check_host(house: House, person: str) -> None:
+async def check_host(database: Database, person: str, most: int) -> None:
     """Refuse one more table to somebody who has as many as may wait in the lobby at once."""
-    most = house.settings.tables_per_person
-    found = await house.store.matches(public=True, open=True, limit=MOST)
-    hosts = await house.claims.hosts(each.match for each in found)
+    found = await database.store.matches(public=True, open=True, limit=MOST)
+    hosts = await database.claims.hosts(each.match for each in found)
     if sum(host == person for host in hosts.values()) >= most:
         raise Denied("tables", most=most)

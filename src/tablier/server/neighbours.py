@@ -7,14 +7,12 @@ who comes and goes; nobody else hears of them. What goes missing is found by loo
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from tablier.server.bus.hint import ASKS, GONE, PLAIN, TELLS, Hint
+from tablier.server.database import Database
+from tablier.server.room import Room
+from tablier.server.runtime import Runtime
 from tablier.storage.errors import StorageError
-
-if TYPE_CHECKING:
-    from tablier.server.house import House
-    from tablier.server.room import Room
 
 AT_ONCE = 200  # rooms between two breaths of the loop
 
@@ -22,8 +20,8 @@ AT_ONCE = 200  # rooms between two breaths of the loop
 class Neighbours:
     """What this process hears of the rooms of others, and tells them of its own."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, runtime: Runtime, database: Database, rooms: dict[str, Room]) -> None:
+        self._runtime, self._database, self._rooms, self._bus = runtime, database, rooms, runtime.bus
         self._wanted: dict[str, int] = {}  # the last entry of which anybody spoke, where it is being read
         self._early: dict[str, dict[str, Hint]] = {}  # what is said about a room while it is opened, by process
 
@@ -31,37 +29,30 @@ class Neighbours:
 
     def begin(self, match: str) -> None:
         """A room is about to be opened: from now on all that is said about it counts."""
-        if self._house.bus.is_shared:
+        if self._bus.is_shared:
             self._early[match] = {}
 
     def opened(self, room: Room) -> None:
         """Ask who else has a room, and follow what was said while it was opened."""
         early = self._early.pop(room.id, {})
-        if self._house.bus.is_shared:
-            self._house.bus.publish(hint_of(room, ASKS))
+        if self._bus.is_shared:
+            self._bus.publish(room.hint(ASKS))
         for hint in early.values():
             self.heard(hint)
 
     def not_opened(self, match: str) -> None:
         self._early.pop(match, None)
 
-    def changed(self, room: Room) -> None:
-        """Tell those who have the same room what has changed here; nobody else."""
-        if room.elsewhere:
-            hint = hint_of(room, TELLS)
-            for process in room.elsewhere:
-                self._house.bus.publish(hint, process)
-
     def closed(self, room: Room) -> None:
         """Tell them that nobody is here any longer."""
         for process in room.elsewhere:
-            self._house.bus.publish(Hint(room.id, room.seq, GONE), process)
+            self._bus.publish(Hint(room.id, room.seq, GONE), process)
         room.elsewhere.clear()
 
     async def ask_again(self) -> None:
         """Hints may have been missed: ask anew who has which room."""
-        for number, room in enumerate(tuple(self._house.rooms.values()), 1):
-            self._house.bus.publish(hint_of(room, ASKS))
+        for number, room in enumerate(tuple(self._rooms.values()), 1):
+            self._bus.publish(room.hint(ASKS))
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
@@ -69,15 +60,15 @@ class Neighbours:
 
     def heard(self, hint: Hint) -> None:
         """Somebody says something about a match."""
-        self._house.counts["hints"] += 1
-        room = self._house.rooms.get(hint.match)
+        self._runtime.counts["hints"] += 1
+        room = self._rooms.get(hint.match)
         if room is not None:
             self._remember(room, hint)
             self.expect(room, hint.seq)
         elif hint.match in self._early:
             self._early[hint.match][hint.process] = hint
         elif hint.what == TELLS:
-            self._house.bus.publish(Hint(hint.match, hint.seq, GONE), hint.process)
+            self._bus.publish(Hint(hint.match, hint.seq, GONE), hint.process)
 
     def _remember(self, room: Room, hint: Hint) -> None:
         before = room.elsewhere.get(hint.process)
@@ -86,13 +77,13 @@ class Neighbours:
         elif hint.what != PLAIN:
             room.elsewhere[hint.process] = hint
         if hint.what == ASKS or (hint.what == TELLS and before is None):  # it does not know who came meanwhile
-            self._house.bus.publish(hint_of(room, TELLS), hint.process)
+            self._bus.publish(room.hint(TELLS), hint.process)
         if people_of(before) != people_of(room.elsewhere.get(hint.process)):
             room.others_changed()
 
     def died(self, process: str) -> list[Room]:
         """Forget a process that is no more; return the rooms in which somebody was on the line there."""
-        found = [room for room in self._house.rooms.values() if process in room.elsewhere]
+        found = [room for room in self._rooms.values() if process in room.elsewhere]
         for room in found:
             del room.elsewhere[process]
             room.others_changed()
@@ -105,7 +96,7 @@ class Neighbours:
         is_reading = room.id in self._wanted
         self._wanted[room.id] = max(seq, self._wanted.get(room.id, seq))
         if not is_reading:
-            self._house.spawn(self._catch_up(room))
+            self._runtime.spawn(self._catch_up(room))
 
     async def _catch_up(self, room: Room) -> None:
         """Read what others wrote, and again for as long as more is told of meanwhile."""
@@ -115,15 +106,9 @@ class Neighbours:
                 reached = room.seq
                 await room.catch_up()
         except StorageError as error:
-            self._house.unkept(error)  # the next look tries again
+            self._database.unkept(error)  # the next look tries again
         finally:
             del self._wanted[room.id]
-
-
-def hint_of(room: Room, what: str) -> Hint:
-    """Return what others may want to know of a room."""
-    here, watching = room.on_the_line()
-    return Hint(room.id, room.seq, what, tuple(sorted(here)), watching)
 
 
 def people_of(hint: Hint | None) -> tuple[tuple[int, ...], int]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import logging
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from tablier.engine.errors import TablierError
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
-from tablier.server.lengths import full
-from tablier.server.room import Room
+from tablier.server.database import Database
+from tablier.server.room import Room, full
+from tablier.server.runtime import Runtime
+from tablier.server.thinking import Thinkers
 from tablier.storage.errors import Quarantined
-
-if TYPE_CHECKING:
-    from tablier.server.house import House
 
 LOG = logging.getLogger(__name__)
 SHORT, UNMARKED = 256, 24  # entries
@@ -31,26 +30,27 @@ class Unread:
         self.deadline = self.result = None
 
 
-async def opened(house: House, match: str) -> Room | None:
+async def opened(runtime: Runtime, database: Database, thinkers: Thinkers, match: str) -> Room | None:
     """Open the room of a match; one whose log is damaged or newer stays readable, and closed to play."""
     shut: TablierError | None = None
     try:
-        entries = await house.store.read(match)
+        entries = await database.store.read(match)
     except Quarantined as damage:
         entries, shut = damage.entries, damage
     if not entries:
         if shut:
             raise shut
         return None
-    found, reason = replayed(entries) if is_quick(entries) else await house.aside(replayed, entries)
-    room = Room(house, found, await house.store.notes(match), await house.claims.holders(match))
-    room.players = await house.ratings.players(match)
-    room.accounts = await house.accounts.known({*room.holders.values()})
+    found, reason = replayed(entries) if is_quick(entries) else await runtime.in_thread(replayed, entries)
+    notes, holders = await database.store.notes(match), await database.claims.holders(match)
+    room = Room(runtime, database, thinkers, found, notes, holders)
+    room.players = await database.ratings.players(match)
+    room.accounts = await database.accounts.known({*room.holders.values()})
     if closed := shut or reason:
         LOG.error("Match %s is closed to play: %s", match, closed.say("en"))
         room.shut = closed
     elif not room.is_unread:
-        room.shut = full(room.match, house.settings.entries_per_match)
+        room.shut = full(room.match, runtime.settings.entries_per_match)
     return room
 
 

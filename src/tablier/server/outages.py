@@ -33,39 +33,59 @@ class Outages:
     """When nothing could be stored here; times are in milliseconds since 1970."""
 
     def __init__(self, now: Callable[[], int]) -> None:
+        self.begun = now()  # when this process began
+        self.absent_since: int | None = None  # the last sign of life before, if no other process was there since
+        self.when_over: Callable[[], None] = lambda: None  # called at the end of an outage
         self._now = now
-        self._well = now()  # when something was last stored
+        self._well = self.begun  # when something was last stored
         self._is_down = False
         self._past: deque[Span] = deque(maxlen=REMEMBERED)
+        self._deaths: deque[tuple[Span, frozenset[str]]] = deque(maxlen=REMEMBERED)  # and the matches played there
 
     @property
     def is_down(self) -> bool:
         """Whether what was last to be stored was not."""
         return self._is_down
 
-    def stored(self, begun: int) -> bool:
-        """Note that something was stored, begun at a moment; tell whether that ends an outage."""
+    def stored(self, begun: int) -> None:
+        """Note that something was stored, begun at a moment; that ends an outage."""
         ended, now = self._is_down, self._now()
         if self._is_down:
             self.add(self._well, begun)
         if now - begun > SLOW:
             self.add(begun, now)
         self._is_down, self._well = False, now
-        return ended
+        if ended:
+            self.when_over()
 
     def failed(self, error: StorageError) -> None:
         """Note that something could not be stored; a trouble of one match is no outage."""
         self._is_down |= isinstance(error, NOTHING_STORED)
 
+    def resumed_from(self, latest: int) -> int | None:
+        """Return from when a clock that has run since an entry stood still, while no process was there."""
+        if self.absent_since is None or latest >= self.begun:
+            return None
+        is_back = self.absent_since > self.begun  # the clock on the wall was set back
+        return latest if is_back else max(self.absent_since, latest)
+
     def add(self, since: int, until: int) -> None:
         if until > since:
             self._past.append(Span(since, until))
 
-    def lost(self, since: int, now: int, more: tuple[Span, ...] = ()) -> int:
-        """Return how many milliseconds since a moment nobody could use; `more` counts as well."""
-        if not (self._past or self._is_down or more):
+    def add_death(self, span: Span, matches: frozenset[str]) -> None:
+        """Note the time in which a process was dead before others knew it, and the matches played there."""
+        self._deaths.append((span, matches))
+
+    def lost(self, since: int, now: int, match: str = "", opened: int = -1) -> int:
+        """Return how many milliseconds since a moment nobody could use.
+
+        A death counts for a match that was played in that process, or has been opened here since.
+        """
+        if not (self._past or self._is_down or self._deaths):
             return 0
-        spans = [*self._past, *more]
+        deaths = [span for span, matches in self._deaths if match in matches or opened >= span.since]
+        spans = [*self._past, *deaths]
         if self._is_down:
             spans.append(Span(self._well, now))
         total, reached = 0, since

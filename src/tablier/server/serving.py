@@ -1,4 +1,4 @@
-"""Run a server: take the port, open the house, say where it is, and leave in good order."""
+"""Run a server: take the port, open everything, say where it is, and leave in good order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tablier.server.warming import Warming
 from tablier.storage.errors import StorageAway, Unreachable
 
 if TYPE_CHECKING:
-    from tablier.server.house import House
+    from tablier.server.server_process import ServerProcess
     from tablier.storage.registers.keys import Keys
 
 AGAIN = 1.0  # seconds before a database that is not there yet is asked again
@@ -69,15 +69,13 @@ class Serving:
 
     async def run(self, door: socket.socket, keys: Keys) -> str:
         """Serve; return why it had to stop, or nothing if it was asked to."""
-        from tablier.server.app import app_of
-
         with self._leaving.by_signals():
             opened = await self._open(keys)
             if opened is None:
                 return ""
-            async with closing(opened) as house:
-                sweeping = asyncio.create_task(Sweeper(lambda: house.counts["entries"]).run())
-                keeper = Doorkeeper(app_of(house), self.settings)
+            async with closing(opened) as server:
+                sweeping = asyncio.create_task(Sweeper(lambda: server.runtime.counts["entries"]).run())
+                keeper = Doorkeeper(server.app(), self.settings)
                 serving = asyncio.create_task(keeper.serve([door]))
                 await keeper.opened.wait()
                 tell(announcement(self.settings, door.getsockname()[1], self.language, draws=draws()))
@@ -86,21 +84,23 @@ class Serving:
                 if self.opens and has_screen():
                     await asyncio.to_thread(webbrowser.open, addresses(self.settings, door.getsockname()[1]).here)
                 warming = asyncio.create_task(self._warm())
-                await self._leaving.awaited(house.stopping, serving)
+                await self._leaving.awaited(server.runtime.stopping, serving)
                 warming.cancel()
                 sweeping.cancel()
                 keeper.let_nobody_in()
             keeper.should_exit = True
             await asyncio.gather(serving, warming, sweeping, return_exceptions=True)
-        stopped = house.store.stopped
-        return stopped.say(self.language) if stopped else house.failed
+        stopped = server.database.store.stopped
+        return stopped.say(self.language) if stopped else server.runtime.failed
 
-    async def _open(self, keys: Keys) -> House | None:
-        """Open the house; a database that is not there yet is waited for, until somebody stops the server."""
+    async def _open(self, keys: Keys) -> ServerProcess | None:
+        """Open everything; a database that is not there yet is waited for, until somebody stops the server."""
+        from tablier.server.server_process import ServerProcess
+
         is_told = False
         while True:
             try:
-                return await open_house(self.settings, keys)
+                return await ServerProcess.open(self.settings, keys=keys)
             except (StorageAway, Unreachable) as away:
                 if not is_told:
                     self.say("serving-waiting", reason=away.say(self.language))
@@ -128,42 +128,16 @@ class Serving:
             tell(REWRITE + line, end="")
 
 
-async def open_house(settings: Settings, keys: Keys) -> House:
-    """Open everything a house has."""
-    from tablier.server.bus import open_bus
-    from tablier.server.calls import InWorkers
-    from tablier.server.house import House
-    from tablier.server.thinking import Workers, worker_pool
-    from tablier.storage.urls import open_store
-
-    bus = open_bus(settings.bus, settings.store)
-    store = await open_store(settings.store, careless=settings.unsafe_store, connections=settings.store_connections)
-    pool = worker_pool(settings.workers)
-    thinkers = Workers(pool, settings.think_time, settings.programs_per_person)
-    try:
-        return await House.open(settings, keys=keys, bus=bus, store=store, thinkers=thinkers, calls=InWorkers(pool))
-    except BaseException:
-        await bus.close()
-        await thinkers.close()
-        await store.close()
-        raise
-
-
 @contextlib.asynccontextmanager
-async def closing(house: House) -> AsyncIterator[House]:
-    """Let a house be; at the end everybody in it is told goodbye."""
+async def closing(server: ServerProcess) -> AsyncIterator[ServerProcess]:
+    """Close a server at the end; what goes wrong then is logged, for the process ends in any case."""
     try:
-        yield house
+        yield server
     finally:
-        await close(house)
-
-
-async def close(house: House) -> None:
-    """Say goodbye; what goes wrong on the way is noted, for the process ends in any case."""
-    try:
-        await house.close()
-    except Exception:
-        LOG.exception("The house could not be closed in good order")
+        try:
+            await server.close()
+        except Exception:
+            LOG.exception("The server could not be closed in good order")
 
 
 def has_screen() -> bool:

@@ -1,52 +1,50 @@
-"""When a match is over: what it means for ratings, and what need not be kept any longer."""
+"""Whom a match is rated for, noted when it begins, and what its end means for their ratings."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tablier.matches.match import Match
 from tablier.matches.ratings import Finished, finished
+from tablier.server.database import Database
 from tablier.storage.errors import StorageError
 from tablier.storage.registers.ratings import Rated
 
-if TYPE_CHECKING:
-    from tablier.server.house import House
-    from tablier.server.room import Room
+Holders = dict[int, str]
 
 
-async def settle(house: House, room: Room) -> bool:
+async def settle(database: Database, match: Match, holders: Holders) -> bool:
     """Note the result once, and forget the server's secrets of a match; tell whether all of it was kept."""
     try:
-        players = await house.ratings.players(room.id) or await players_before(house, room)
-        found = finished(room.match, players)
+        players = await database.ratings.players(match.id) or await players_before(database, match, holders)
+        found = finished(match, players)
         if found and sum(map(bool, players)) > 1:
-            await house.ratings.add(rated(found))
-        await house.roots.forget(room.id)
+            await database.ratings.add(rated(found))
+        await database.roots.forget(match.id)
     except StorageError:
         return False  # it is done when the room is opened the next time
     return True
 
 
-async def fix_players(house: House, room: Room) -> None:
-    """Note who is rated, before the first throw or move is written."""
-    players = await named(house, room)
-    await house.ratings.fix(room.id, players)
-    room.players = players
-
-
-async def players_before(house: House, room: Room) -> tuple[str, ...]:
-    """Return who is rated in a match that began before that was noted, or ended before anybody moved."""
-    players = await named(house, room)
-    if room.match.line:
-        await house.ratings.keep(room.id, players)
+async def fix_players(database: Database, match: Match, holders: Holders) -> tuple[str, ...]:
+    """Note who is rated, before the first throw or move is written, and return them."""
+    players = await named(database, match, holders)
+    await database.ratings.fix(match.id, players)
     return players
 
 
-async def named(house: House, room: Room) -> tuple[str, ...]:
+async def players_before(database: Database, match: Match, holders: Holders) -> tuple[str, ...]:
+    """Return who is rated in a match that began before that was noted, or ended before anybody moved."""
+    players = await named(database, match, holders)
+    if match.line:
+        await database.ratings.keep(match.id, players)
+    return players
+
+
+async def named(database: Database, match: Match, holders: Holders) -> tuple[str, ...]:
     """Return the person in each seat who has an account; nobody for guests, programs and shared devices."""
-    people = [room.holders.get(seat, "") for seat in range(len(room.match.chairs))]
-    known = await house.accounts.known(set(people) - {""})
+    people = [holders.get(seat, "") for seat in range(len(match.chairs))]
+    known = await database.accounts.known(set(people) - {""})
     own = [person if person in known and people.count(person) == 1 else "" for person in people]
-    return tuple("" if chair.held else person for person, chair in zip(own, room.match.chairs, strict=True))
+    return tuple("" if chair.held else person for person, chair in zip(own, match.chairs, strict=True))
 
 
 def rated(found: Finished) -> Rated:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from pydantic import ValidationError
 from starlette.types import Send
@@ -16,19 +16,18 @@ from tablier.matches.acts import Phrase, Rename, Say
 from tablier.matches.errors import BrokenLog
 from tablier.matches.log import read_json
 from tablier.server.audience import Listener
+from tablier.server.database import Database
 from tablier.server.errors import server_words
 from tablier.server.guards.headers import STRAIGHT
+from tablier.server.guards.pace import Paces
 from tablier.server.hearing import hear
-from tablier.server.house import WATCH
 from tablier.server.messages import LONGEST_FRAME, PROTOCOL, SAID, Act, Ask, Bye, Hello, Sync, Trouble
+from tablier.server.room import Room
+from tablier.server.rooms import WATCH, Rooms
+from tablier.server.runtime import Runtime
 from tablier.server.troubles import internal
 from tablier.server.visitor import Visitor
 from tablier.storage.errors import StorageError
-
-if TYPE_CHECKING:
-    from tablier.server.guards.pace import Paces
-    from tablier.server.house import House
-    from tablier.server.room import Room
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds for the first message
@@ -60,31 +59,54 @@ class Malformed(Exception):
     """What came is no message of ours."""
 
 
-async def attend(
-    socket: WebSocket,
-    house: House,
-    visitor: Visitor,
-    paces: Paces,
-    match: str,
-    writes: Callable[[int], None] = lambda entries: None,
-) -> None:
-    """Serve one client at one table until it hangs up; `writes` is told how many entries were written for it."""
-    await socket.accept()
-    wire = Wire(socket)
-    try:
-        hello = await asyncio.wait_for(greeting(socket), PATIENCE)
-        listener = Listener(wire, visitor, hello)
+@dataclass(frozen=True)
+class SocketHandler:
+    """Serves the sockets of matches."""
+
+    runtime: Runtime
+    database: Database
+    rooms: Rooms
+    paces: Paces
+
+    async def attend(
+        self, socket: WebSocket, visitor: Visitor, match: str, writes: Callable[[int], None] = lambda entries: None
+    ) -> None:
+        """Serve one client at one table until it hangs up; `writes` is told how many entries were written for it."""
+        await socket.accept()
+        wire = Wire(socket)
         try:
-            room = await admitted(house, listener, match)
-            if room is not None:
-                await converse(socket, room, listener, paces, writes)
-        finally:
-            with contextlib.suppress(TimeoutError):  # the last words, for who reads them
-                await asyncio.wait_for(listener.gone(), LAST_WORDS)
-    except WebSocketDisconnect:
-        return
-    except (Malformed, TimeoutError):
-        await part(wire, "malformed", BAD)
+            hello = await asyncio.wait_for(greeting(socket), PATIENCE)
+            listener = Listener(wire, visitor, hello)
+            try:
+                room = await self._admitted(listener, match)
+                if room is not None:
+                    await converse(socket, room, listener, self.paces, writes)
+            finally:
+                with contextlib.suppress(TimeoutError):  # the last words, for who reads them
+                    await asyncio.wait_for(listener.gone(), LAST_WORDS)
+        except WebSocketDisconnect:
+            return
+        except (Malformed, TimeoutError):
+            await part(wire, "malformed", BAD)
+
+    async def _admitted(self, listener: Listener, match: str) -> Room | None:
+        """Let a client in; an unknown match and one it may not see get the same answer."""
+        hello = listener.hello
+        if hello.protocol != PROTOCOL:
+            listener.part(Bye(why="protocol", retry=None), TOO_OLD, "protocol")
+            return None
+        if self.runtime.stopping.is_set():
+            listener.part(Bye(why="restart", retry=1000), 1012, "restart")
+            return None
+        try:
+            room = await self.rooms.find_for(match, listener.visitor.person, (WATCH, hello.watch))
+        except StorageError as error:  # it will be back
+            self.database.unkept(error)
+            listener.part(Bye(why="away", retry=COME_BACK), AWAY, "away")
+            return None
+        if room is None:
+            listener.part(Bye(why="unknown", retry=None), UNKNOWN, "unknown")
+        return room
 
 
 async def greeting(socket: WebSocket) -> Hello:
@@ -92,26 +114,6 @@ async def greeting(socket: WebSocket) -> Hello:
     if not isinstance(said, Hello):
         raise Malformed
     return said
-
-
-async def admitted(house: House, listener: Listener, match: str) -> Room | None:
-    """Let a client in; an unknown match and one it may not see get the same answer."""
-    hello = listener.hello
-    if hello.protocol != PROTOCOL:
-        listener.part(Bye(why="protocol", retry=None), TOO_OLD, "protocol")
-        return None
-    if house.stopping.is_set():
-        listener.part(Bye(why="restart", retry=1000), 1012, "restart")
-        return None
-    try:
-        room = await house.room_for(match, listener.visitor.person, (WATCH, hello.watch))
-    except StorageError as error:  # it will be back
-        house.unkept(error)
-        listener.part(Bye(why="away", retry=COME_BACK), AWAY, "away")
-        return None
-    if room is None:
-        listener.part(Bye(why="unknown", retry=None), UNKNOWN, "unknown")
-    return room
 
 
 async def converse(
@@ -149,7 +151,7 @@ async def heard(room: Room, listener: Listener, said: Act | Ask | Sync, paces: P
     try:
         await hear(room, listener, said)
     except Exception:  # noqa: BLE001  # a mistake stays where it happened
-        listener.say(internal(room.house, id, language))
+        listener.say(internal(room.runtime, id, language))
 
 
 def is_too_fast(said: Act | Ask | Sync, listener: Listener, paces: Paces) -> bool:

@@ -10,7 +10,6 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from weakref import ref
 
 from tablier.engine.table import CHANCE
@@ -23,15 +22,14 @@ from tablier.matches.errors import Refused
 from tablier.matches.log import HOST, SERVER
 from tablier.matches.match import Match
 from tablier.server.clock import Handle
-from tablier.server.shells import Shells
+from tablier.server.live_match import LiveMatch
+from tablier.server.runtime import Runtime
+from tablier.server.settling import settle
+from tablier.server.thinking import Thinkers
 from tablier.server.written import Behind, Done, Failed, Wanted, Written
 from tablier.storage.errors import StorageError
 from tablier.throws.parties import SERVER as PARTY
 from tablier.throws.state import Next
-
-if TYPE_CHECKING:
-    from tablier.server.house import House
-    from tablier.server.room import Room
 
 LOG = logging.getLogger(__name__)
 SPARE = 2.0  # seconds that another process has to settle a match whose last entry it wrote
@@ -59,18 +57,19 @@ class Own:
     """A request of the server itself."""
 
     duty: Duty
+    tender: Tender
 
-    async def found(self, room: Room) -> Wanted:
-        return await room.tender.found(self.duty)
+    async def found(self, room: LiveMatch) -> Wanted:
+        return await self.tender.found(self.duty)
 
 
-def duty_of(room: Room) -> Duty | None:
+def duty_of(room: LiveMatch, *, is_settled: bool = False) -> Duty | None:
     """Return what the server has to do now, if anything."""
     match = room.match
     if room.shut or match.table.times.paused or match.header.imported:
         return None
     if match.result:
-        return None if room.tender.is_settled else Duty("settle")
+        return None if is_settled else Duty("settle")
     if has_used_up(room):
         return Duty("seal", match.table.throws.epoch + 1)
     if part := part_of(match):
@@ -94,7 +93,7 @@ def part_of(match: Match) -> Duty | None:
     return None if table.free else Duty("open", epoch)
 
 
-def has_used_up(room: Room) -> bool:
+def has_used_up(room: LiveMatch) -> bool:
     """Tell whether the server has opened the last link of its chain, and a throw is due."""
     if not room.match.begun or room.match.position.to_act != CHANCE or not room.match.header.has_proof:
         return False
@@ -102,7 +101,7 @@ def has_used_up(room: Room) -> bool:
     return expected.what is Next.RENEWAL and PARTY in expected.parties
 
 
-def throws_alone(room: Room) -> bool:
+def throws_alone(room: LiveMatch) -> bool:
     """Tell whether a throw is due of which nobody can be the witness: programs play among themselves."""
     match = room.match
     if not match.begun or match.position.to_act != CHANCE or match.witnessed:
@@ -123,10 +122,10 @@ def wakes(match: Match, minutes: int) -> int | None:
     return match.deadline[1] if match.deadline else stands_until(match, minutes)
 
 
-def wakes_here(house: House, match: Match) -> int | None:
+def wakes_here(runtime: Runtime, match: Match) -> int | None:
     """Return when somebody must look at a match again; what this process does at once is its own for a moment."""
-    found = wakes(match, house.settings.table_minutes)
-    return house.now() + LEASE if found == 0 and house.bus.is_shared else found
+    found = wakes(match, runtime.settings.table_minutes)
+    return runtime.now() + LEASE if found == 0 and runtime.bus.is_shared else found
 
 
 def stands_until(match: Match, minutes: int) -> int | None:
@@ -152,12 +151,12 @@ def fallen_again(match: Match) -> acts.Throw:
 class Tender:
     """Does for one match what the server has to do."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: LiveMatch, thinkers: Thinkers) -> None:
         self.is_settled = False
         self._mistakes = 0  # in a row
         self._failing: Duty | None = None  # what did not go well, and rests before it is tried again
         self._flags = 0  # in vain, in a row
-        self.shells = Shells(room.id, room.house.roots)
+        self._runtime, self._database, self._thinkers = room.runtime, room.database, thinkers
         self._of = ref(room)  # no circle: a room that is let go is gone at once, and its long log with it
         self._duty: Duty | None = None
         self._task: asyncio.Task[None] | None = None
@@ -166,22 +165,27 @@ class Tender:
         self._renewal: Handle | None = None
 
     @property
-    def _room(self) -> Room:
+    def _room(self) -> LiveMatch:
         room = self._of()
         if room is None:
             raise ReferenceError("the room was let go")
         return room
 
+    @property
+    def duty(self) -> Duty | None:
+        """What the server has to do now, if anything."""
+        return duty_of(self._room, is_settled=self.is_settled)
+
     def tend(self) -> None:
         """Begin what is to be done now; what is being done and no longer needed is given up."""
-        duty = duty_of(self._room)
+        duty = self.duty
         if duty is not None and duty == self._failing and self._later is not None:
             duty = None  # it rests, whatever else is written meanwhile
         if duty != self._duty:
             if self._task is not None and self._task is not asyncio.current_task():
                 self._task.cancel()
             self._duty = duty
-            self._task = self._room.house.spawn(self._do(duty)) if duty else None
+            self._task = self._runtime.spawn(self._do(duty)) if duty else None
             self._renew_later()
         self.set_timer()
 
@@ -195,34 +199,33 @@ class Tender:
             self.tend()
             return
         if self._room.match.result and self._later is None:
-            self._later = self._room.house.later(SPARE, self._look_again)
+            self._later = self._runtime.later(SPARE, self._look_again)
         self.set_timer()
 
     @property
     def _is_shared(self) -> bool:
-        return self._room.house.bus.is_shared
+        return self._runtime.bus.is_shared
 
     def wakes(self, match: Match) -> int | None:
         """Return when somebody must look at a match again, after an entry of this process."""
-        return wakes_here(self._room.house, match)
+        return wakes_here(self._runtime, match)
 
     def _renew_later(self) -> None:
         if self._renewal:
             self._renewal.cancel()
         is_long = self._task is not None and self._is_shared and not self._room.match.result
-        self._renewal = self._room.house.later(RENEW, self._renew) if is_long else None
+        self._renewal = self._runtime.later(RENEW, self._renew) if is_long else None
 
     def _renew(self) -> None:
         """Say that what is being done is still being done: whoever stops saying so is dead."""
         self._renewal = None
         if self._task is not None:
-            self._room.house.spawn(self._say_still(self._room.seq))
+            self._runtime.spawn(self._say_still(self._room.seq))
             self._renew_later()
 
     async def _say_still(self, head: int) -> None:
-        house = self._room.house
         with suppress(StorageError):  # then others do it too, and one of them is first
-            await house.store.rouse(self._room.id, house.now() + LEASE, head)
+            await self._database.store.rouse(self._room.id, self._runtime.now() + LEASE, head)
 
     def _look_again(self) -> None:
         self._later = None
@@ -253,10 +256,10 @@ class Tender:
         wait = 0.2
         try:
             written = await self._perform(duty)
-            while isinstance(written, Failed) and not self._room.house.failed and duty_of(self._room) == duty:
+            while isinstance(written, Failed) and not self._runtime.failed and self.duty == duty:
                 await asyncio.sleep(wait)
                 wait = min(5.0, 2 * wait)
-                written = await self._perform(duty) if duty_of(self._room) == duty else None
+                written = await self._perform(duty) if self.duty == duty else None
             self._mistakes, self._failing = 0, None
         except Exception:  # noqa: BLE001  # a mistake stays where it happened
             self._rest(duty)
@@ -270,44 +273,44 @@ class Tender:
         """
         if duty != self._failing:
             self._mistakes = 0
-            self._room.house.mistake(f"looking after match {self._room.id}")
+            self._database.mistake(f"looking after match {self._room.id}")
         self._mistakes, self._failing = self._mistakes + 1, duty
         if self._later is None:
-            self._later = self._room.house.later(rest_after(self._mistakes), self._look_again)
+            self._later = self._runtime.later(rest_after(self._mistakes), self._look_again)
 
     async def _perform(self, duty: Duty) -> Written | None:
         room = self._room
         match duty.what:
             case "settle":
-                self.is_settled = await room.house.settle(room)
+                self.is_settled = await settle(self._database, room.match, room.holders)
                 return None
             case "think":
                 return await self._think()
             case "throw" | "again":
                 await asyncio.sleep(PACE)
-        return await room.take(Own(duty), f"{duty.what}.{duty.number}")
+        return await room.take(Own(duty, self), f"{duty.what}.{duty.number}")
 
     async def found(self, duty: Duty) -> Wanted:
         """Return what a duty comes to, once nobody else writes."""
-        match = self._room.match
-        if duty_of(self._room) != duty:  # it was done after all, which the store could not say, or somebody else did it
+        room, match = self._room, self._room.match
+        if self.duty != duty:  # it was done after all, which the store could not say, or somebody else did it
             raise Refused("stale", expected=match.table.asked, found=duty.what)
         match duty.what:
             case "seal":
-                return Wanted(await self.shells.seal(match, self._room.house.draw(32)))
+                return Wanted(await room.shells.seal(match, self._runtime.draw(32)))
             case "open":
-                return Wanted(await self.shells.open(match))
+                return Wanted(await room.shells.open(match))
             case "again":
                 return Wanted(fallen_again(match))
             case _:
-                command, fallen = await self.shells.throw(match, None)
+                command, fallen = await room.shells.throw(match, None)
                 return Wanted(command, fallen=fallen)
 
     async def _think(self) -> Written | None:
         errand = self._room.match.errand
         if errand is None:
             return None
-        move = await self._room.house.thinkers.choose(errand, self._room.id, self._room.holders.get(HOST, ""))
+        move = await self._thinkers.choose(errand, self._room.id, self._room.holders.get(HOST, ""))
         command = acts.Move(errand.seat, move, errand.program, errand.seq)
         return await self._room.write(command, f"think.{errand.seq}")
 
@@ -322,43 +325,43 @@ class Tender:
         due = room.match.deadline[1] if room.match.deadline else self._stands_until
         if due is None:
             return
-        left = due - room.house.now()
+        left = due - self._runtime.now()
         if left <= NEAR:
             patience = self._patience(room.match.deadline[0]) if room.match.deadline else 0.0
-            self._timer = room.house.later(max(0, left / 1000 + patience) + 0.001, self._time_is_up)
+            self._timer = self._runtime.later(max(0, left / 1000 + patience) + 0.001, self._time_is_up)
 
     def _patience(self, seat: int) -> float:
         """Return how long to wait for a process that may know better: it may not be able to store anything yet."""
         is_there = any(seat in hint.here for hint in self._room.elsewhere.values())
-        return ELSEWHERE if is_there and seat not in self._room.on_the_line()[0] else 0.0
+        return ELSEWHERE if is_there and seat not in self._room.connected()[0] else 0.0
 
     @property
     def _stands_until(self) -> int | None:
-        return stands_until(self._room.match, self._room.house.settings.table_minutes)
+        return stands_until(self._room.match, self._runtime.settings.table_minutes)
 
     def _time_is_up(self) -> None:
         self._timer = None
         deadline = self._room.match.deadline
-        if deadline and self._room.house.now() < deadline[1] + 1000 * self._patience(deadline[0]):
+        if deadline and self._runtime.now() < deadline[1] + 1000 * self._patience(deadline[0]):
             self.set_timer()  # it came too early, or whoever it is about sits elsewhere by now
         else:
-            self._room.house.spawn(self._flag())
+            self._runtime.spawn(self._flag())
 
     async def _flag(self) -> None:
         room = self._room
         deadline, stands = room.match.deadline, self._stands_until
         if deadline is not None:
             written = await room.write(acts.Flag(deadline[0]), f"flag.{room.seq}")
-        elif stands is not None and stands <= room.house.now():  # nobody came
+        elif stands is not None and stands <= self._runtime.now():  # nobody came
             written = await room.write(acts.Abort(SERVER), f"clear.{room.seq}")
         else:
             return
-        is_early = deadline is not None and deadline[1] > room.house.now()
+        is_early = deadline is not None and deadline[1] > self._runtime.now()
         self._flags = 0 if is_early or isinstance(written, Done | Behind) else self._flags + 1
         if self._flags and self._timer is None and not room.shut:
             # Nobody's time is up unless it is written; what is refused now may be allowed later, but not in a loop.
             most = UNKEPT if isinstance(written, Failed) else LONGEST_REST
-            self._timer = room.house.later(min(most, rest_after(self._flags)), self._time_is_up)
+            self._timer = self._runtime.later(min(most, rest_after(self._flags)), self._time_is_up)
         elif not isinstance(written, Done):
             self.set_timer()
 

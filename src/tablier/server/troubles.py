@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 from tablier.engine.errors import TablierError
 from tablier.server.errors import server_words
 from tablier.server.guards.answers import sentence_of
 from tablier.server.messages import Trouble
+from tablier.server.runtime import Runtime
 from tablier.storage import errors
-
-if TYPE_CHECKING:
-    from tablier.server.house import House
 
 LOG = logging.getLogger(__name__)
 
@@ -32,10 +29,10 @@ def trouble_of(error: TablierError, id: str, language: str) -> Trouble:  # noqa:
     return Trouble(id=id, code=code, say=sentence_of(error, language), retry=retry)
 
 
-def internal(house: House, id: str, language: str) -> Trouble:  # noqa: A002
+def internal(runtime: Runtime, id: str, language: str) -> Trouble:  # noqa: A002
     """Write the mistake that is being handled into the server's log, and give its number to the client."""
-    number = house.draw(4).hex()
+    number = runtime.draw(4).hex()
     LOG.exception("Mistake %s", number)
-    house.counts["mistakes"] += 1
+    runtime.counts["mistakes"] += 1
     say = server_words(language).say("trouble-internal", number=number)
     return Trouble(id=id, code="internal", say=say, retry=False, number=number)

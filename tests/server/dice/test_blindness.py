@@ -8,7 +8,7 @@ from tablier.matches.acts import Create
 from tablier.matches.table import Errand
 from tablier.players.pool import Limits, Pool
 from tablier.players.programs import seat
-from tablier.server.house import House
+from tablier.server.server_process import ServerProcess
 from tablier.server.thinking import Workers
 from tests.matches.tables import RACE, plan
 from tests.server.tables import HOST, Client, Lasting, Thinkers, open_house
@@ -26,9 +26,9 @@ class Held(Thinkers):
         return errand.position.moves[0]
 
 
-async def at_a_choice(house: House, program: str) -> str:
+async def at_a_choice(house: ServerProcess, program: str) -> str:
     """Play until a program has several moves to choose from, and return the match."""
-    room = await house.create(Create(RACE, (plan(program), plan("device"))), HOST)
+    room = await house.founding.create(Create(RACE, (plan(program), plan("device"))), HOST)
     host = await Client(room, HOST).enters()
     while room.match.errand is None or len(room.match.position.moves) < 2:
         if not await host.goes_on():
@@ -36,9 +36,9 @@ async def at_a_choice(house: House, program: str) -> str:
     return room.id
 
 
-async def errand_in(house: House, match: str) -> Errand:
+async def errand_in(house: ServerProcess, match: str) -> Errand:
     """Return what a house would ask a worker."""
-    room = await house.room(match)
+    room = await house.rooms.find(match)
     assert room is not None and room.match.errand is not None
     return room.match.errand
 
@@ -50,9 +50,9 @@ def test_d5_a_program_answers_the_same_when_the_coming_links_are_others():
         match = await at_a_choice(house, LEVEL)
         one = await errand_in(house, match)
         before = [await workers.choose(one, match) for _ in range(ANSWERS)]
-        await house.roots.forget(match)
-        await house.roots.keep(match, 1, b"other links from here on. 3 4 5 ")
-        other = await open_house(store=Lasting(house.store), thinkers=Held())
+        await house.database.roots.forget(match)
+        await house.database.roots.keep(match, 1, b"other links from here on. 3 4 5 ")
+        other = await open_house(store=Lasting(house.database.store), thinkers=Held())
         same = await errand_in(other, match)
         after = [await workers.choose(same, match) for _ in range(ANSWERS)]
         alone = seat(one.position.game, LEVEL).choose(one.position, workers.seed_of(one, match))

@@ -11,18 +11,18 @@ import pytest
 
 from tablier.matches.fairness import Report, check
 from tablier.matches.match import Match
-from tablier.server.house import House
 from tablier.server.room import Room
+from tablier.server.server_process import ServerProcess
 from tablier.server.shells import Shells
 from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import RACE, Client, Frame, in_house, killed, open_house, play, table
 
 
-async def on_file(file: Path) -> House:
+async def on_file(file: Path) -> ServerProcess:
     return await open_house(store=await SqliteStore.open(file))
 
 
-async def at_a_throw(house: House) -> tuple[Room, list[Client]]:
+async def at_a_throw(house: ServerProcess) -> tuple[Room, list[Client]]:
     room, people = await table(house, game=RACE)
     while not (room.match.begun and room.match.position.to_act == -1):
         assert any([await each.goes_on() for each in people])
@@ -38,7 +38,7 @@ def released(client: Client, seat: int) -> Frame:
 
 
 def test_d6_a_link_that_is_shown_before_the_throw_is_due_is_refused():
-    async def test(house: House, time: Any) -> None:
+    async def test(house: ServerProcess, time: Any) -> None:
         room, people = await at_a_throw(house)
         while room.match.position.to_act == -1:
             assert any([await each.goes_on() for each in people])
@@ -56,7 +56,7 @@ def test_d6_a_link_that_is_shown_before_the_throw_is_due_is_refused():
 
 @pytest.mark.parametrize("n", [-1, 1, 2, 1000])
 def test_d6_a_link_for_another_throw_is_refused(n):
-    async def test(house: House, time: Any) -> None:
+    async def test(house: ServerProcess, time: Any) -> None:
         room, people = await at_a_throw(house)
         await play(room, people, 12)
         while room.match.position.to_act != -1:
@@ -72,7 +72,7 @@ def test_d6_a_link_for_another_throw_is_refused(n):
 
 
 def test_d6_a_link_that_is_shown_twice_lets_fall_once():
-    async def test(house: House, time: Any) -> None:
+    async def test(house: ServerProcess, time: Any) -> None:
         room, people = await at_a_throw(house)
         seat = room.match.witness
         right = released(people[seat], seat)
@@ -93,27 +93,27 @@ class Dead(BaseException):
     """The process ends here."""
 
 
-def dying_before(house: House, room: Room) -> None:
+def dying_before(house: ServerProcess, room: Room) -> None:
     """Before anything is written."""
 
     async def append(*_: object) -> None:
         raise Dead
 
-    house.store.append = append  # type: ignore[method-assign,assignment]
+    house.database.store.append = append  # type: ignore[method-assign,assignment]
 
 
-def dying_after(house: House, room: Room) -> None:
+def dying_after(house: ServerProcess, room: Room) -> None:
     """When it is written and nobody knows."""
-    kept = house.store.append
+    kept = house.database.store.append
 
     async def append(*facts: Any) -> None:
         await kept(*facts)
         raise Dead
 
-    house.store.append = append  # type: ignore[method-assign,assignment]
+    house.database.store.append = append  # type: ignore[method-assign,assignment]
 
 
-def dying_untold(house: House, room: Room) -> None:
+def dying_untold(house: ServerProcess, room: Room) -> None:
     """When the room knows and nobody was told."""
 
     async def grow(*_: object) -> None:
@@ -122,7 +122,7 @@ def dying_untold(house: House, room: Room) -> None:
     room._grow = grow  # type: ignore[method-assign,assignment]
 
 
-def dying_unanswered(house: House, room: Room) -> None:
+def dying_unanswered(house: ServerProcess, room: Room) -> None:
     """When everybody was told but the one who threw."""
     kept = room._grow
 
@@ -133,18 +133,18 @@ def dying_unanswered(house: House, room: Room) -> None:
     room._grow = grow  # type: ignore[method-assign]
 
 
-def dying_with_the_answer(house: House, room: Room) -> None:
+def dying_with_the_answer(house: ServerProcess, room: Room) -> None:
     """When the server has opened its own link and not yet made an entry of it."""
-    kept = room.tender.shells.throw
+    kept = room.shells.throw
 
     async def throw(*facts: Any) -> None:
         await kept(*facts)
         raise Dead
 
-    room.tender.shells.throw = throw  # type: ignore[method-assign,assignment]
+    room.shells.throw = throw  # type: ignore[method-assign,assignment]
 
 
-STEPS: tuple[Callable[[House, Room], None], ...] = (
+STEPS: tuple[Callable[[ServerProcess, Room], None], ...] = (
     dying_with_the_answer,
     dying_before,
     dying_after,
@@ -171,13 +171,13 @@ def test_d7_a_crash_between_a_link_and_its_news_changes_no_throw(dying, tmp_path
         room, people = await at_a_throw(house)
         seat = room.match.witness
         right, seq = released(people[seat], seat), room.seq
-        foreseen, _ = await Shells(room.id, house.roots).throw(room.match, release_of(people[seat], seat))
+        foreseen, _ = await Shells(room.id, house.database.roots).throw(room.match, release_of(people[seat], seat))
         dying(house, room)
         with pytest.raises(Dead):
             await people[seat].act("throw", **right, id="link", seq=seq)
         await killed(house)
         house = await on_file(file)
-        again = await house.room(room.id)
+        again = await house.rooms.find(room.id)
         assert again is not None
         back = await Client(again, people[seat].person).enters()
         answer = await back.act("throw", **right, id="link", seq=seq)
@@ -208,7 +208,7 @@ def test_d7_a_server_that_draws_anew_after_a_crash_is_caught(tmp_path, monkeypat
         await killed(house)
         monkeypatch.setattr("tablier.storage.registers.roots.Roots.find", forgetful)
         house = await on_file(file)
-        again = await house.room(room.id)
+        again = await house.rooms.find(room.id)
         assert again is not None
         back = await Client(again, people[seat].person).enters()
         answer = await back.act("throw", **right, id="link", seq=room.seq)

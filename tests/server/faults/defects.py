@@ -104,12 +104,12 @@ def reads_any_schema() -> None:
 
 def charges_for_the_outage() -> None:
     """F1: clocks run while no server is there."""
-    from tablier.server.chores import Chores
+    from tablier.server.room import Room
 
-    async def resume(self: Any, room: Any) -> None:
+    async def resume(self: Any) -> None:
         pass
 
-    Chores.resume = resume
+    Room.resume = resume
 
 
 def forgets_ids() -> None:
@@ -167,9 +167,9 @@ def reads_the_wall() -> None:
     """F15: the clock jumps when somebody sets it."""
     import time
 
-    from tablier.server import house
+    from tablier.server import runtime
 
-    house.steady_clock = lambda: lambda: time.time_ns() // 1_000_000
+    runtime.steady_clock = lambda: lambda: time.time_ns() // 1_000_000
 
 
 def never_wakes() -> None:
@@ -193,7 +193,7 @@ def stumbles_over_other_rules() -> None:
 
     async def open_all(self: Any, matches: tuple[str, ...]) -> None:
         for match in matches:
-            await self._house.room(match)
+            await self._rooms.find(match)
 
     opening.Unread, Chores._open = unread, open_all
 
@@ -246,8 +246,9 @@ def charges_for_what_cannot_be_stored() -> None:
 def gives_up_at_the_start() -> None:
     """F33: a database that is not there yet is taken for a mistake."""
     from tablier.server import serving
+    from tablier.server.server_process import ServerProcess
 
     async def open_once(self: Any, keys: Any) -> Any:
-        return await serving.open_house(self.settings, keys)
+        return await ServerProcess.open(self.settings, keys=keys)
 
     serving.Serving._open = open_once

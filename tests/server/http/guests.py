@@ -13,8 +13,7 @@ from argon2 import PasswordHasher
 
 from tablier.matches.table import Errand
 from tablier.players.program import Greedy
-from tablier.server.app import app_of
-from tablier.server.house import House
+from tablier.server.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.accounts import Accounts
@@ -68,9 +67,9 @@ class Guest:
 class Place:
     """A house, and the people who come to it."""
 
-    def __init__(self, house: House, stack: AsyncExitStack) -> None:
+    def __init__(self, house: ServerProcess, stack: AsyncExitStack) -> None:
         self.house = house
-        self.app = app_of(house)
+        self.app = house.app()
         self._stack = stack
         self._addresses = count(1)
 
@@ -98,8 +97,8 @@ class Place:
     async def events(self) -> int:
         """Count everything that is kept: entries, sessions, seats, invitations, accounts."""
         tables = ("sessions", "claims", "invitations", "accounts", "personal")
-        counts = [int((await self.house.store.ask(f"SELECT count(*) FROM {each}"))[0][0]) for each in tables]
-        return sum(counts) + sum(each.head + 1 for each in await self.house.store.matches(limit=500))
+        counts = [int((await self.house.database.store.ask(f"SELECT count(*) FROM {each}"))[0][0]) for each in tables]
+        return sum(counts) + sum(each.head + 1 for each in await self.house.database.store.matches(limit=500))
 
 
 @asynccontextmanager
@@ -115,8 +114,8 @@ async def opened(**changes: Any) -> AsyncIterator[Place]:
         "logins_per_minute": 10_000,
     }
     settings = Settings(**{"store": "memory:", **generous, **changes})
-    house = await House.open(settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty())
-    house.accounts = Accounts(house.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    house = await ServerProcess.open(settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty())
+    house.database.accounts = Accounts(house.database.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
     async with AsyncExitStack() as stack:
         try:
             yield Place(house, stack)

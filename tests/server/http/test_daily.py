@@ -11,7 +11,6 @@ import pytest
 import tablier
 from tablier.search.findings import Source
 from tablier.server.daily import CHOICES, DAY, SEAT, THROWS, Line, day_of, fallen, onward, plan_of
-from tablier.server.studies import Studies
 from tablier.study.tasks import Decision, Decisions, SeatTask
 from tests.server.http.guests import Guest, Json, Place, at_table, sure
 
@@ -108,7 +107,7 @@ def test_a_move_that_a_rule_forbids_is_refused() -> None:
 @pytest.mark.slow
 def test_who_gives_away_least_is_first_and_only_the_first_result_counts() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = Studies(AtOnce())
+        place.house.studies._calls = AtOnce()
         ada, bob = await place.guest(), await place.guest()
         date = sure(await ada.get("/api/daily"))["date"]
         (best, _), (other, _) = await played(ada, date, 0), await played(bob, date, -1)
@@ -128,7 +127,7 @@ def test_who_gives_away_least_is_first_and_only_the_first_result_counts() -> Non
 @pytest.mark.slow
 def test_who_signs_in_afterwards_takes_the_result_along_unless_they_have_one() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = Studies(AtOnce())
+        place.house.studies._calls = AtOnce()
         account = {"name": "Ada", "password": "a long secret"}
         sure(await (await place.guest()).post("/api/account", account), 201)
         for choice in (0, -1):
@@ -147,7 +146,7 @@ def test_who_signs_in_afterwards_takes_the_result_along_unless_they_have_one() -
 @pytest.mark.slow
 def test_a_name_in_the_ranking_is_forgotten_with_its_person() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = Studies(AtOnce())
+        place.house.studies._calls = AtOnce()
         guest = await place.guest()
         date = sure(await guest.get("/api/daily"))["date"]
         await judged(guest, date, (await played(guest, date, 0))[0], "Ada")
@@ -170,9 +169,9 @@ def test_a_day_that_is_not_done_is_not_judged() -> None:
 
 def test_the_secret_is_told_when_the_day_is_over_and_is_what_was_promised() -> None:
     async def look(place: Place) -> None:
-        guest, now = await place.guest(), place.house.now()
+        guest, now = await place.guest(), place.house.runtime.now()
         day = sure(await guest.get("/api/daily"))
-        place.house.now = lambda: now + DAY
+        place.house.runtime.now = lambda: now + DAY
         past = sure(await guest.get(f"/api/daily/{day['date']}"))
         assert not past["today"] and hashlib.sha256(bytes.fromhex(past["secret"])).hexdigest() == day["commitment"]
         later = day_of(now + 2 * DAY)
@@ -184,11 +183,11 @@ def test_the_secret_is_told_when_the_day_is_over_and_is_what_was_promised() -> N
 @pytest.mark.slow
 def test_a_day_that_is_over_is_judged_and_not_ranked() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = Studies(AtOnce())
-        guest, now = await place.guest(), place.house.now()
+        place.house.studies._calls = AtOnce()
+        guest, now = await place.guest(), place.house.runtime.now()
         date: Any = sure(await guest.get("/api/daily"))["date"]
         moves, _ = await played(guest, date, 0)
-        place.house.now = lambda: now + DAY
+        place.house.runtime.now = lambda: now + DAY
         found = await judged(guest, date, moves)
         assert found["done"] and not found["counted"]
         assert sure(await guest.get(f"/api/daily/{date}"))["ranking"] == []

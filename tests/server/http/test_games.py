@@ -116,10 +116,10 @@ def test_a_server_whose_store_is_away_lives_and_is_not_ready(monkeypatch: pytest
     async def look(place: Place) -> None:
         guest = await place.stranger()
         assert sure(await guest.get("/ready")) == {"ready": True, "reasons": []}
-        monkeypatch.setattr(place.house.store, "head", away)
+        monkeypatch.setattr(place.house.database.store, "head", away)
         assert sure(await guest.get("/ready"), 503) == {"ready": False, "reasons": ["store"]}
         sure(await guest.get("/health"))
-        place.house.stopping.set()
+        place.house.runtime.stopping.set()
         assert sure(await guest.get("/ready"), 503)["reasons"] == ["stopping", "store"]
 
     at_table(look)
@@ -130,7 +130,7 @@ def test_counts_are_for_this_machine_and_only_if_allowed() -> None:
         near, far = await place.stranger(NEAR), await place.stranger()
         guest = await place.guest()
         await guest.create("device device")
-        place.house.counts["ack"] += 3
+        place.house.runtime.counts["ack"] += 3
         text = (await near.get("/metrics")).text
         assert "tablier_matches_live 1.0" in text and 'tablier_actions_total{answer="accepted"} 3.0' in text
         for name in (
@@ -167,11 +167,11 @@ def test_the_table_of_ratings_holds_accounts_and_follows_every_match() -> None:
         assert await table() == []
         await wins(place, "M" * 22, people[0], people[1], at=1)
         assert await table() == ["ada", "bob"]
-        await wins(place, "N" * 22, people[1], people[2], at=place.house.now())
-        await wins(place, "O" * 22, people[1], people[0], at=place.house.now() + 1)
-        await wins(place, "P" * 22, people[1], people[0], at=place.house.now() + 2)
+        await wins(place, "N" * 22, people[1], people[2], at=place.house.runtime.now())
+        await wins(place, "O" * 22, people[1], people[0], at=place.house.runtime.now() + 1)
+        await wins(place, "P" * 22, people[1], people[0], at=place.house.runtime.now() + 2)
         assert (await table())[0] == "bob"
-        await place.house.accounts.close(people[1])
+        await place.house.database.accounts.close(people[1])
         assert await table() == ["ada", "cleo"] or await table() == ["cleo", "ada"]
         assert (await stranger.get("/api/ratings/chess")).status_code == 404
 
@@ -181,7 +181,7 @@ def test_the_table_of_ratings_holds_accounts_and_follows_every_match() -> None:
 def test_an_event_written_a_little_late_counts_as_if_it_had_been_in_time() -> None:
     async def look(place: Place) -> None:
         ada, bob = [await account(place, name) for name in ("Ada", "Bob")]
-        stranger, now = await place.stranger(), place.house.now()
+        stranger, now = await place.stranger(), place.house.runtime.now()
         await wins(place, "N" * 22, ada, bob, at=now)
         first = sure(await stranger.get(f"/api/ratings/{CALA}"))["standings"]
         await wins(place, "M" * 22, bob, ada, at=now - 5)  # by another server of the same database
@@ -195,13 +195,13 @@ async def account(place: Place, name: str) -> str:
     """Open an account; return the person."""
     guest = await place.guest()
     sure(await guest.post("/api/account", {"name": name, "password": "a long password", "bearer": True}), 201)
-    found = await place.house.accounts.enter(name, "a long password")
+    found = await place.house.database.accounts.enter(name, "a long password")
     assert found
     return found.person
 
 
 async def wins(place: Place, match: str, winner: str, loser: str, at: int) -> None:
-    await place.house.ratings.add(rated(Finished(match, CALA, at, (winner, loser), (1.0, -1.0))))
+    await place.house.database.ratings.add(rated(Finished(match, CALA, at, (winner, loser), (1.0, -1.0))))
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tablier.server.app import openapi_of
-from tablier.server.house import House
+from tablier.server.rooms import Rooms
 from tests.server.http.guests import AT, Guest, Json, Place, at_table, sure
 
 ONCE = (
@@ -70,12 +70,12 @@ def test_every_answer_of_every_route_has_the_safe_headers_once() -> None:
 def test_a_mistake_of_ours_is_answered_in_the_one_shape_and_with_the_safe_headers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def broken(self: House, match: str, person: str, *secrets: object) -> None:
+    async def broken(self: Rooms, match: str, person: str, *secrets: object) -> None:
         raise ZeroDivisionError("a secret of ours")
 
     async def look(place: Place) -> None:
         guest = await place.guest()
-        monkeypatch.setattr(House, "room_for", broken)
+        monkeypatch.setattr(Rooms, "find_for", broken)
         answer = await guest.get(f"/api/matches/{UNKNOWN}")
         check_headers(answer)
         assert answer.status_code == 500
@@ -177,7 +177,7 @@ def test_nothing_tells_the_secrets_of_others() -> None:
     async def look(place: Place) -> None:
         owner, other = await place.guest(), await place.guest()
         match = await owner.create("person person", [0], public=True)
-        person = place.house.rooms[match["match"]].holders[0]
+        person = place.house.rooms.open[match["match"]].holders[0]
         secrets = [person, match["invitations"]["1"], match["watch"], owner.headers["Authorization"][7:]]
         for method, path in routes():
             if method == "GET":

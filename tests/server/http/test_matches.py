@@ -112,7 +112,7 @@ def test_programs_play_as_soon_as_everybody_is_there() -> None:
     async def look(place: Place) -> None:
         guest = await place.guest()
         match = (await guest.create("greedy device"))["match"]
-        room = place.house.rooms[match]
+        room = place.house.rooms.open[match]
 
         async def answered() -> None:
             while not room.match.line:
@@ -153,7 +153,7 @@ def test_of_fifty_who_come_at_once_one_gets_the_seat() -> None:
         answers = await asyncio.gather(*(each.post(path, claim) for each in others))
         assert sorted(each.status_code for each in answers) == [200] + [409] * 49
         assert {each.json()["error"] for each in answers if each.status_code == 409} == {"taken"}
-        assert sum(entry.kind == "joined" for entry in place.house.rooms[match["match"]].match.entries) == 2
+        assert sum(entry.kind == "joined" for entry in place.house.rooms.open[match["match"]].match.entries) == 2
 
     at_table(look)
 
@@ -218,7 +218,7 @@ def test_the_same_people_play_again_one_seat_further() -> None:
         ada, bob, match = await seated(place)
         path = f"/api/matches/{match['match']}"
         assert (await ada.post(f"{path}/rematch")).json()["error"] == "not-over"
-        await place.house.rooms[match["match"]].write(Resign(0), "resign")
+        await place.house.rooms.open[match["match"]].write(Resign(0), "resign")
         again = sure(await bob.post(f"{path}/rematch"), 201)
         assert again["seats"] == [0]
         assert sure(await ada.post(f"{path}/rematch"), 201) == {"match": again["match"], "seats": [1]}

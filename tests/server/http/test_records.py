@@ -33,7 +33,7 @@ async def played(place: Place, moves: str = "c a d") -> tuple[Guest, str]:
     """Play some moves at one device."""
     guest = await place.guest()
     match = str((await guest.create("device device", name="Ada"))["match"])
-    room = place.house.rooms[match]
+    room = place.house.rooms.open[match]
     for number, move in enumerate(moves.split()):
         await room.write(Move(room.match.position.mover, move), f"move-{number}")
     return guest, match
@@ -43,7 +43,7 @@ async def throwing(place: Place) -> tuple[Guest, str]:
     """Set a table up at which programs throw among themselves, and wait for the first throw."""
     guest = await place.guest()
     match = str((await guest.create("greedy greedy", game=RACE))["match"])
-    room = place.house.rooms[match]
+    room = place.house.rooms.open[match]
 
     async def thrown() -> None:
         while not any(entry.kind == "throw" for entry in room.match.entries):
@@ -78,7 +78,7 @@ def test_the_log_is_the_whole_match_with_the_names_still_kept() -> None:
     async def look(place: Place) -> None:
         guest, match = await played(place)
         found = read_export((await guest.get(f"/api/matches/{match}/log")).text)
-        assert found.match.entries == place.house.rooms[match].match.entries
+        assert found.match.entries == place.house.rooms.open[match].match.entries
         assert {note.text for note in found.notes.values()} == {"Ada"}
 
     at_table(look)
@@ -90,7 +90,7 @@ def test_the_position_opens_in_python() -> None:
         source = (await guest.get(f"/api/matches/{match}/python")).text
         found: Json = {}
         exec(source, found)
-        assert found["position"] == place.house.rooms[match].match.position
+        assert found["position"] == place.house.rooms.open[match].match.position
 
     at_table(look)
 
@@ -141,7 +141,7 @@ def test_an_export_moves_a_match_from_one_house_to_another() -> None:
             log = (await guest.get(f"/api/matches/{match}/log")).text
             other = await there.guest()
             found = sure(await other.post("/api/records", {"record": log}), 201)["match"]
-            assert found != match and await there.house.store.head(match) == -1
+            assert found != match and await there.house.database.store.head(match) == -1
             record = tablier.record((await guest.get(f"/api/matches/{match}/record")).text)
             assert tablier.record((await other.get(f"/api/matches/{found}/record")).text) == record
 
@@ -154,11 +154,11 @@ def test_nobody_writes_into_a_match_by_bringing_a_longer_log_of_it() -> None:
         found = read_export((await guest.get(f"/api/matches/{match}/log")).text)
         forged = decide(found.match, Resign(1), found.match.head.at, "forged")
         assert isinstance(forged, Entry)
-        before = place.house.rooms[match].match.entries
+        before = place.house.rooms.open[match].match.entries
         stranger = await place.guest()
         longer = write_export(found.match.then(forged), found.notes)
         assert sure(await stranger.post("/api/records", {"record": longer}), 201)["match"] != match
-        assert (await place.house.store.read(match)) == before
+        assert (await place.house.database.store.read(match)) == before
 
     at_table(look)
 
@@ -201,7 +201,7 @@ def test_an_altered_export_is_refused() -> None:
                 assert old in log
                 answer = await other.post("/api/records", {"record": log.replace(old, new, 1)})
                 assert 400 <= answer.status_code < 500, answer.text
-            assert await there.house.store.head(match) == -1
+            assert await there.house.database.store.head(match) == -1
 
     asyncio.run(look())
 

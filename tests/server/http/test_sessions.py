@@ -179,7 +179,7 @@ def test_no_more_than_two_passwords_are_hashed_at_once(monkeypatch: pytest.Monke
     async def look(place: Place) -> None:
         await named(place)
         busy, most = 0, 0
-        enter = place.house.accounts.enter
+        enter = place.house.database.accounts.enter
 
         async def counted(name: str, password: str) -> object:
             nonlocal busy, most
@@ -190,7 +190,7 @@ def test_no_more_than_two_passwords_are_hashed_at_once(monkeypatch: pytest.Monke
             busy -= 1
             return found
 
-        monkeypatch.setattr(place.house.accounts, "enter", counted)
+        monkeypatch.setattr(place.house.database.accounts, "enter", counted)
         strangers = [await place.stranger() for _ in range(12)]
         answers = await asyncio.gather(*(login(each, ADA) for each in strangers))
         assert {each.status_code for each in answers} == {200}

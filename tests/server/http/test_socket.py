@@ -45,11 +45,13 @@ async def hello(guest: Guest, address: str) -> ClientConnection:
 
 async def host(place: Place) -> tuple[Guest, str]:
     """Return somebody with a match."""
-    visits = Visits(place.house.sessions, place.house.settings, place.house.now, place.house.draw)
+    visits = Visits(
+        place.house.database.sessions, place.house.runtime.settings, place.house.runtime.now, place.house.runtime.draw
+    )
     visitor, token = await visits.open()
     guest = await place.stranger()
     guest.headers = {"Authorization": f"Bearer {token}"}
-    room = await place.house.create(Create(CALA, (Plan(Holder.DEVICE), Plan(Holder.DEVICE))), visitor.person)
+    room = await place.house.founding.create(Create(CALA, (Plan(Holder.DEVICE), Plan(Holder.DEVICE))), visitor.person)
     return guest, room.id
 
 

@@ -8,7 +8,6 @@ import pytest
 
 import tablier
 from tablier.server.calls import Progress
-from tablier.server.studies import Studies
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, sure
 
 SHORT = f"{CALA} pits=2 fruits=1 | fruit=1,1,0,1,1"
@@ -242,7 +241,7 @@ class Stuck:
 
 def test_a_ledger_that_takes_long_says_how_far_it_is() -> None:
     async def look(place: Place) -> None:
-        place.house.studies = Studies(Stuck())
+        place.house.studies._calls = Stuck()
         guest = await place.stranger()
         first = await guest.post("/api/records/ledger", {"record": RECORD})
         assert first.status_code == 202 and first.json()["done"] is False

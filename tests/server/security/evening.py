@@ -22,8 +22,8 @@ from tablier.players.pool import Limits, Pool
 from tablier.server.app import openapi_of
 from tablier.server.calls import LANES, InWorkers
 from tablier.server.guards.logs import FIELDS
-from tablier.server.house import WATCH
 from tablier.server.room import Room
+from tablier.server.rooms import WATCH
 from tablier.server.thinking import Workers
 from tablier.storage.backup import back_up
 from tablier.storage.registers.keys import Keys
@@ -119,7 +119,7 @@ async def spent(folder: Path) -> Evening:
             await played(hall, evening)
             await studied(hall)
             await asyncio.to_thread(back_up, folder / "matches.db", folder / "copy.db")
-            evening.unopened = {link for room in hall.house.rooms.values() for link in unopened(room, draws.roots)}
+            evening.unopened = {link for room in hall.house.rooms.open.values() for link in unopened(room, draws.roots)}
     evening.roots, evening.log = draws.roots, stream.getvalue()
     evening.backup = (folder / "copy.db").read_bytes()
     evening.asked, evening.known = ((folder / name).read_text() for name in ("asked", "known"))
@@ -172,7 +172,7 @@ def keep_secret(evening: Evening, people: dict[str, Person], token: str) -> None
 
 async def with_people(hall: Hall, people: dict[str, Person], evening: Evening) -> Room:
     room = await hall.room(people["host"], game=RACE, public=True)
-    watch = await hall.house.claims.invite(room.id, WATCH, hall.house.now())
+    watch = await hall.house.database.claims.invite(room.id, WATCH, hall.house.runtime.now())
     evening.canaries["watch link"] = watch
     sitting = [
         await hall.seat(room, seat, people[name], name.title(), views=True, language=language)
@@ -209,11 +209,11 @@ async def mistaken(room: Room, hall: Hall, people: dict[str, Person], evening: E
     ann = await people["ann"].client(room).enters()
     while room.match.witness != 0 or room.match.position.to_act != -1:
         await play(room, [ann], 1)
-    room.tender.shells._known = 1, Broken(await hall.house.roots.find(room.id, 1))  # type: ignore[assignment]
+    room.shells._known = 1, Broken(await hall.house.database.roots.find(room.id, 1))  # type: ignore[assignment]
     told = await ann.throws(0)
     assert (told["t"], told["code"]) == ("trouble", "internal")
-    room.tender.shells._known = None
-    await hall.house.roots.forget(room.id)
+    room.shells._known = None
+    await hall.house.database.roots.forget(room.id)
     lost = await ann.throws(0)
     assert lost["t"] == "refused"
     evening.frames += ann.line.texts

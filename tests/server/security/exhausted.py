@@ -14,8 +14,8 @@ from pathlib import Path
 
 import tablier
 from tablier.matches.acts import Create
-from tablier.server.house import House
 from tablier.server.loading import load_all
+from tablier.server.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tests.matches.tables import plan
@@ -39,7 +39,7 @@ def take_all_files() -> None:
 async def playing(place: Place, game: str, language: str) -> int:
     """Set a table up, sit down, play, talk, ask and give up."""
     seats = ("device",) * len(tablier.game(game).start().seats)
-    room = await place.house.create(Create(game, tuple(map(plan, seats))), f"ann-{game}")
+    room = await place.house.founding.create(Create(game, tuple(map(plan, seats))), f"ann-{game}")
     ann = await Client(room, f"ann-{game}", language=language, views=True).enters()
     await play(room, [ann], STEPS)
     assert (await ann.ask("nothing that can be played"))["t"] == "told"
@@ -53,7 +53,7 @@ async def main(folder: Path) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
     load_all()
     settings = Settings(store=f"sqlite:{folder / 'matches.db'}", matches_per_minute=1000)
-    house = await House.open(settings, keys=Keys(bytes(32)))
+    house = await ServerProcess.open(settings, keys=Keys(bytes(32)))
     async with AsyncExitStack() as stack:
         place = Place(house, stack)
         guest = await place.guest()
@@ -63,7 +63,7 @@ async def main(folder: Path) -> None:
             written += await playing(place, game, ("en", "fr")[number % 2])
         for path in EXTRAS:
             assert (await guest.get(path)).status_code == 200, path
-        assert not house.counts["mistakes"]
+        assert not house.runtime.counts["mistakes"]
         print(written)
         await house.close()
 

@@ -17,9 +17,9 @@ from tablier.matches.acts import Create
 from tablier.server.audience import Listener
 from tablier.server.doorkeeper import config
 from tablier.server.guards.visits import Visits
-from tablier.server.house import House
 from tablier.server.listening import listen
 from tablier.server.room import Room
+from tablier.server.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.server.visitor import Visitor
 from tablier.storage.memory import MemoryStore
@@ -110,10 +110,10 @@ class Socket:
 class Hall(Place):
     """A house, people, and an address at which it listens."""
 
-    def __init__(self, house: House, stack: AsyncExitStack) -> None:
+    def __init__(self, house: ServerProcess, stack: AsyncExitStack) -> None:
         super().__init__(house, stack)
         self.address = ""
-        self._visits = Visits(house.sessions, house.settings, house.now, house.draw)
+        self._visits = Visits(house.database.sessions, house.runtime.settings, house.runtime.now, house.runtime.draw)
 
     async def person(self) -> Person:
         return Person(*await self._visits.open())
@@ -125,12 +125,12 @@ class Hall(Place):
         return guest
 
     async def room(self, host: Person, who: str = "person person", game: str = CALA, **more: Any) -> Room:
-        return await self.house.create(Create(game, tuple(map(plan, who.split())), **more), host.id)
+        return await self.house.founding.create(Create(game, tuple(map(plan, who.split())), **more), host.id)
 
     async def give(self, room: Room, seat: int, person: Person, name: str = "") -> None:
         """Give a seat to somebody, by its invitation."""
-        secret = await self.house.claims.invite(room.id, seat, self.house.now())
-        await self.house.claim(room, seat, secret, person.id, name)
+        secret = await self.house.database.claims.invite(room.id, seat, self.house.runtime.now())
+        await self.house.founding.claim(room, seat, secret, person.id, name)
 
     async def seat(self, room: Room, seat: int, person: Person, name: str = "", **hello: Any) -> Client:
         """Give a seat to somebody who then sits in this process."""
@@ -156,7 +156,7 @@ async def opened(store: Any = None, **changes: Any) -> AsyncIterator[Hall]:
     seams = {name: changes.pop(name) for name in ("thinkers", "calls", "draw", "keys") if name in changes}
     settings = Settings(**{"store": "memory:", "port": 0, **GENEROUS, **changes})
     usual = {"keys": Keys(bytes(32)), "thinkers": Hasty(), **seams}
-    house = await House.open(settings, store=store or MemoryStore(), **usual)
+    house = await ServerProcess.open(settings, store=store or MemoryStore(), **usual)
     async with AsyncExitStack() as stack:
         try:
             yield Hall(house, stack)
@@ -172,9 +172,9 @@ async def served(
     async with opened(store, **changes) as hall:
         if before:
             before(hall)
-        door = listen(hall.house.settings)
+        door = listen(hall.house.runtime.settings)
         hall.address = "{}:{}".format(*door.getsockname())
-        server = uvicorn.Server(config(hall.app, hall.house.settings))
+        server = uvicorn.Server(config(hall.app, hall.house.runtime.settings))
         task = asyncio.create_task(server.serve([door]))
         while not server.started and not task.done():
             await asyncio.sleep(0.01)

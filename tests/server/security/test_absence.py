@@ -74,8 +74,8 @@ def test_s28_a_server_that_starts_again_gives_everybody_the_time_to_come_back():
     async def test(house, time):
         room, _ = await waiting(house)
         await time.passes(2 * TEN)
-        await house.let_go(room)
-        again = await house.room(room.id)
+        await house.rooms.close(room)
+        again = await house.rooms.find(room.id)
         ann = await Client(again, "ann").enters()
         assert (await ann.act("claim", seat=0, gone=1, win=True))["reason"] == "claim-early"
 
@@ -140,19 +140,19 @@ def test_s28_everybody_is_told_who_is_away_and_since_when():
 
 
 async def lobby(house) -> set[str]:
-    return {each.match for each in await house.store.matches(public=True, open=True)}
+    return {each.match for each in await house.database.store.matches(public=True, open=True)}
 
 
 def test_s28_an_empty_table_is_cleared_away_after_an_hour():
     async def test(house, time):
-        room = await house.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
+        room = await house.founding.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
         slow = Create(CALA, (plan("open"), plan("open")), public=True, clock=Clock(Pace.DAYS, 3 * DAY))
-        patient = await house.create(slow, "host")
-        full = await house.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
+        patient = await house.founding.create(slow, "host")
+        full = await house.founding.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
         for seat, person in enumerate(("ann", "bob")):
-            await house.claim(full, seat, "", person, "")
+            await house.founding.claim(full, seat, "", person, "")
         assert await lobby(house) == {room.id, patient.id}
-        assert await house.store.due(time() + 3_600_000) == (room.id,)
+        assert await house.database.store.due(time() + 3_600_000) == (room.id,)
         await time.passes(3599)
         for each in (room, patient, full):
             each.tender.set_timer()
@@ -167,17 +167,17 @@ def test_s28_an_empty_table_is_cleared_away_after_an_hour():
 
 def test_s28_tables_of_an_earlier_version_are_found_at_the_next_start():
     async def test(house, time):
-        room = await house.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
-        await house.store.rouse(room.id, None)
-        await house.let_go(room)
+        room = await house.founding.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
+        await house.database.store.rouse(room.id, None)
+        await house.rooms.close(room)
         await time.passes(4000)
-        other = await open_house(time, store=house.store)
+        other = await open_house(time, store=house.database.store)
         await until(lambda: other.chores.has_arrived)
         await time.passes(1)
         await settled()
         assert await lobby(house) == set()
-        for each in tuple(other.rooms.values()):
-            await other.let_go(each)
+        for each in tuple(other.rooms.open.values()):
+            await other.rooms.close(each)
         await other.chores.end()
 
     in_house(test)

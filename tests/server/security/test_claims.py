@@ -28,13 +28,13 @@ def test_s4_of_fifty_who_claim_a_seat_at_once_one_has_it(new_store):
         async with opened(await new_store()) as hall:
             host, *others = [await hall.person() for _ in range(1 + AT_ONCE)]
             room = await hall.room(host)
-            secret = await hall.house.claims.invite(room.id, 1, hall.house.now())
+            secret = await hall.house.database.claims.invite(room.id, 1, hall.house.runtime.now())
             callers = [await hall.caller(each) for each in others]
             claim = {"seat": 1, "secret": secret}
             answers = await asyncio.gather(*(each.post(f"/api/matches/{room.id}/claims", claim) for each in callers))
             assert sorted(each.status_code for each in answers) == [200] + [409] * (AT_ONCE - 1)
             winner = next(one for one, got in zip(others, answers, strict=True) if got.status_code == 200)
-            assert await hall.house.claims.holders(room.id) == {-1: host.id, 1: winner.id}
+            assert await hall.house.database.claims.holders(room.id) == {-1: host.id, 1: winner.id}
             assert [(each.kind, each.actor) for each in room.match.entries[1:]] == [("joined", 1)]
 
     asyncio.run(run())
@@ -60,7 +60,7 @@ def test_s12_a_store_knows_which_matches_everybody_may_see(new_store):
         async with opened(await new_store()) as hall:
             host = await hall.person()
             public, private = await hall.room(host, public=True), await hall.room(host)
-            found = [await hall.house.store.is_public(match) for match in (public.id, private.id, "U" * 22)]
+            found = [await hall.house.database.store.is_public(match) for match in (public.id, private.id, "U" * 22)]
             assert found == [True, False, False]
 
     asyncio.run(run())

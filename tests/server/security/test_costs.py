@@ -19,7 +19,6 @@ from tablier.server.guards.errors import Denied
 from tablier.server.guards.prices import PRICES, ROUTINE, Budgets
 from tablier.server.routes.editing import Edited, EditForm, edited_by
 from tablier.server.settings import Settings
-from tablier.server.studies import Studies
 from tablier.study.analysis import analyse
 from tests.players.faults.watch import until
 from tests.server.http.guests import CALA, Guest, Place, at_table, sure
@@ -118,7 +117,7 @@ def test_s32_the_dearest_request_is_possible_and_routine_is_never_refused():
 def test_s32_a_study_is_paid_for_once():
     async def look(place: Place) -> None:
         guest = await place.guest()
-        place.house.studies = Studies(AtOnce())
+        place.house.studies._calls = AtOnce()
         for _ in range(3):
             sure(await guest.post("/api/positions/hint", {"position": START}))
         assert (await guest.post("/api/positions/edit", CHANGE)).status_code == 429
@@ -129,6 +128,7 @@ def test_s32_a_study_is_paid_for_once():
 def test_s32_work_is_done_by_workers_and_never_on_the_loop():
     async def look(place: Place) -> None:
         place.house.calls = calls = Watched()
+        place.app = place.house.app()
         guest = await place.guest()
         for path, body in WORK.items():
             sure(await guest.post(path, body))

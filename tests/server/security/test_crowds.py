@@ -88,7 +88,7 @@ def test_s14_a_hundred_who_want_a_hard_program_hinder_nobody(tmp_path):
             async with asyncio.timeout(PATIENCE):
                 while not all(room.match.line for room in rooms):
                     await asyncio.sleep(0.01)
-            assert {room.match.line[0].seat for room in rooms} == {0} and not hall.house.counts["mistakes"]
+            assert {room.match.line[0].seat for room in rooms} == {0} and not hall.house.runtime.counts["mistakes"]
             assert thinkers.waiting == 0
 
     asyncio.run(run())

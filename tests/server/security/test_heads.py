@@ -9,7 +9,7 @@ from tablier.matches.export import read_export
 from tablier.matches.heads import check_end, check_key, check_log, check_signature, read_head
 from tablier.matches.match import Match
 from tablier.server import chores
-from tablier.server.house import House
+from tablier.server.server_process import ServerProcess
 from tablier.server.signing import Signer
 from tablier.storage.registers.keys import Keys
 from tests.server.http.guests import CALA, Place, at_table, opened, sure
@@ -31,8 +31,8 @@ def test_d13_the_key_is_published_and_signs_heads_and_exports():
         guest = await place.guest()
         match = (await guest.create("device device"))["match"]
         published = sure(await (await place.stranger()).get("/api/key"))
-        assert published == {"algorithm": "Ed25519", "key": place.house.signer.key, "handed": []}
-        room = await place.house.room(match)
+        assert published == {"algorithm": "Ed25519", "key": place.house.database.signer.key, "handed": []}
+        room = await place.house.rooms.find(match)
         assert holds(sure(await guest.get(f"/api/matches/{match}/head")), room.match, published["key"])
         text = (await guest.get(f"/api/matches/{match}/log")).text
         exported = read_export(text)
@@ -44,7 +44,7 @@ def test_d13_the_key_is_published_and_signs_heads_and_exports():
 def test_d13_processes_that_share_a_key_sign_alike_and_a_new_key_is_handed_over():
     async def look() -> None:
         async with opened() as here, opened() as there:
-            assert here.house.signer.key == there.house.signer.key
+            assert here.house.database.signer.key == there.house.database.signer.key
         old, new = Keys(bytes(32)), Keys(bytes(31) + b"\1", bytes(32))
         assert [each.key for each in Signer.of(new).handed] == [Signer.of(old).key]
 
@@ -55,7 +55,7 @@ def test_d14_a_client_is_given_signed_heads_when_it_comes_every_minute_and_at_th
     async def look() -> None:
         async with served() as (place, address):
             guest, match = await host(place)
-            room, key = await place.house.room(match), place.house.signer.key
+            room, key = await place.house.rooms.find(match), place.house.database.signer.key
             socket = await hello(guest, f"{address}/{match}/socket")
 
             async def told(kind: str) -> dict:
@@ -96,7 +96,7 @@ def test_d14_a_move_is_not_signed_and_a_head_is_signed_once(monkeypatch):
     async def look(place: Place) -> None:
         guest = await place.guest()
         match = (await guest.create("device device"))["match"]
-        room = await place.house.room(match)
+        room = await place.house.rooms.find(match)
         before = list(signed)
         await played(place.house, match)
         assert signed == before
@@ -108,10 +108,10 @@ def test_d14_a_move_is_not_signed_and_a_head_is_signed_once(monkeypatch):
     at_table(look)
 
 
-async def played(house: House, match: str) -> None:
+async def played(house: ServerProcess, match: str) -> None:
     from tablier.matches.acts import Move
 
-    room = await house.room(match)
+    room = await house.rooms.find(match)
     for number in range(3):
         seat = room.match.position.to_act
         await room.write(Move(seat, room.match.position.moves[0]), f"move-{number}")
@@ -127,6 +127,6 @@ def test_d15_what_signs_is_in_no_answer_and_no_table():
         answers = [(await guest.get(path)).text for path in ("/api/key", f"/api/matches/{match}/head")]
         answers.append((await guest.get(f"/api/matches/{match}/log")).text)
         assert not any(seed in answer for answer in answers)
-        assert seed not in repr(place.house.signer) and seed not in repr(vars(place.house.signer))
+        assert seed not in repr(place.house.database.signer) and seed not in repr(vars(place.house.database.signer))
 
     at_table(look)

@@ -76,7 +76,7 @@ def test_s25_nobody_has_a_seat_in_an_import_and_nothing_more_happens_in_it() -> 
         assert found["seats"] == sure(await guest.get(f"/api/matches/{match}"))["you"]["seats"] == []
         refused = await guest.post(f"/api/matches/{match}/claims", {"seat": None, "name": "Eve"})
         assert refused.status_code == 409
-        room = await place.house.room(match)
+        room = await place.house.rooms.find(match)
         assert room is not None
         before = room.match.entries
         written = await room.write(Resign(0), "resign")
@@ -94,10 +94,12 @@ def test_s25_a_log_with_open_seats_and_a_clock_comes_to_no_lobby_and_no_rating()
         match = await brought(guest, await exported(host, made["match"]))
         listed = sure(await guest.get("/api/lobby"))["matches"]
         assert [each["match"] for each in listed] == [made["match"]]
-        room = await place.house.room(match)
+        room = await place.house.rooms.find(match)
         assert room is not None and not room.match.table.free and room.match.deadline is None
-        assert finished(room.match, ("ada", "bob")) is None and await place.house.store.due(2**53 - 1) is not None
-        assert match not in await place.house.store.due(2**53 - 1)
+        assert (
+            finished(room.match, ("ada", "bob")) is None and await place.house.database.store.due(2**53 - 1) is not None
+        )
+        assert match not in await place.house.database.store.due(2**53 - 1)
 
     at_table(look)
 
@@ -106,9 +108,9 @@ def test_s26_an_import_is_kept_whole_or_not_at_all() -> None:
     async def look(place: Place) -> None:
         guest = await place.guest()
         before = await place.events()
-        place.house.store.full = True  # type: ignore[attr-defined]  # a store in memory
+        place.house.database.store.full = True  # type: ignore[attr-defined]  # a store in memory
         assert (await guest.post("/api/records", {"record": RECORD})).status_code == 503
-        place.house.store.full = False  # type: ignore[attr-defined]
+        place.house.database.store.full = False  # type: ignore[attr-defined]
         assert await place.events() == before
 
     at_table(look)
@@ -177,11 +179,11 @@ def test_s26_two_records_at_most_are_read_at_once(monkeypatch: pytest.MonkeyPatc
 
 def test_s25_what_a_program_would_play_in_an_import_is_not_asked() -> None:
     async def look(place: Place) -> None:
-        room = await place.house.create(Create(CALA, (plan("device"), plan("greedy"))), "ada")
+        room = await place.house.founding.create(Create(CALA, (plan("device"), plan("greedy"))), "ada")
         guest = await place.guest()
         match = await brought(guest, write_export(room.match, {}))
-        assert (await place.house.room(match)) is not None
+        assert (await place.house.rooms.find(match)) is not None
         await asyncio.sleep(0)
-        assert place.house.rooms[match].tender.is_idle
+        assert place.house.rooms.open[match].tender.is_idle
 
     at_table(look)

@@ -77,9 +77,9 @@ def test_s18_whatever_strangers_say_a_record_is_one_line_and_holds_no_secret(log
         ann = await hall.person()
         room = await hall.room(ann, chat=True)
         await hall.give(room, 0, ann)
-        await hall.house.sessions.close((await hall.person()).token)
+        await hall.house.database.sessions.close((await hall.person()).token)
         ended = await hall.person()
-        await hall.house.sessions.close(ended.token)
+        await hall.house.database.sessions.close(ended.token)
         seen.update(ann=ann.token, ended=ended.token)
         async with httpx.AsyncClient(base_url=f"http://{hall.address}") as client:
             await be_hostile(hall, client, ended.token)

@@ -77,9 +77,9 @@ def test_s29_the_name_of_an_account_is_marked_and_no_other() -> None:
         sure(await guest.post(f"/api/matches/{match}/claims", {"seat": 1, "name": "Bob"}))
         chairs = sure(await guest.get(f"/api/matches/{match}"))["chairs"]
         assert [(each["name"], each["account"]) for each in chairs] == [("Ada Vale", True), ("Bob", False)]
-        assert place.house.rooms[match].named_seats == (0,)
+        assert place.house.rooms.open[match].named_seats == (0,)
         sure(await owner.delete("/api/account"))
-        assert place.house.rooms[match].named_seats == ()
+        assert place.house.rooms.open[match].named_seats == ()
 
     at_table(look)
 
@@ -132,8 +132,8 @@ def test_s29_no_second_account_looks_like_the_first() -> None:
 def test_s29_accounts_of_an_earlier_version_are_protected_too() -> None:
     async def look(place: Place) -> None:
         owner = await account(place)
-        await place.house.store.tell("UPDATE accounts SET looks = ''")
-        await place.house.accounts.complete()
+        await place.house.database.store.tell("UPDATE accounts SET looks = ''")
+        await place.house.database.accounts.complete()
         match = (await owner.create("open open", public=True))["match"]
         guest = await place.guest()
         refused = await guest.post(f"/api/matches/{match}/claims", {"seat": 0, "name": "Ad\u0430 V\u0430le"})

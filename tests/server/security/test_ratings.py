@@ -5,22 +5,23 @@ from __future__ import annotations
 from argon2 import PasswordHasher
 
 import tablier
+from tablier.server.guests import forget_person, merge_guest
 from tablier.server.settling import played
 from tablier.storage.registers.accounts import Account, Accounts
 from tests.server.tables import CALA, HOST, RACE, Client, in_house, play, settled, table, until
 
 
 async def with_accounts(house, *people):
-    house.accounts = Accounts(house.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    house.database.accounts = Accounts(house.database.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
     for person in people:
-        assert await house.accounts.open(Account(person, person.title(), 0), "password")
+        assert await house.database.accounts.open(Account(person, person.title(), 0), "password")
 
 
 async def ended(room, client, seat=0):
     """Let a seat resign, and return who was rated."""
     assert (await client.act("resign", seat=seat))["t"] == "ack"
     await until(lambda: room.tender.is_settled)
-    return [played(event).players for event in await room.house.ratings.of_game(room.match.header.game.name)]
+    return [played(event).players for event in await room.database.ratings.of_game(room.match.header.game.name)]
 
 
 async def moved(house, people=("ann", "bob"), **more):
@@ -34,7 +35,7 @@ async def moved(house, people=("ann", "bob"), **more):
 def test_s27_an_account_that_is_closed_while_losing_is_rated_all_the_same():
     async def test(house, time):
         room, (ann, _) = await moved(house)
-        await house.accounts.close("ann")
+        await house.database.accounts.close("ann")
         assert await ended(room, ann) == [("ann", "bob")]
 
     in_house(test)
@@ -43,8 +44,8 @@ def test_s27_an_account_that_is_closed_while_losing_is_rated_all_the_same():
 def test_s27_who_signs_in_when_winning_is_not_rated_for_it():
     async def test(house, time):
         room, (_, bob) = await moved(house, ("bob",))
-        assert await house.accounts.open(Account("ann", "Ann", 0), "password")
-        await house.look_up_accounts("ann")
+        assert await house.database.accounts.open(Account("ann", "Ann", 0), "password")
+        await house.rooms.look_up_accounts("ann")
         assert not room.is_rated and await ended(room, bob, seat=1) == []
 
     in_house(test)
@@ -53,7 +54,7 @@ def test_s27_who_signs_in_when_winning_is_not_rated_for_it():
 def test_s27_a_seat_handed_over_to_an_account_stays_that_of_a_guest():
     async def test(house, time):
         room, (_, bob) = await moved(house, ("bob", "eve"))
-        await house.hand_over("ann", "eve")
+        await merge_guest(house.database, house.rooms, "ann", "eve", house.runtime.now())
         assert await ended(room, bob, seat=1) == []
 
     in_house(test)
@@ -62,9 +63,9 @@ def test_s27_a_seat_handed_over_to_an_account_stays_that_of_a_guest():
 def test_s27_who_has_everything_forgotten_loses_what_they_played():
     async def test(house, time):
         room, _ = await moved(house)
-        await house.forget("ann")
+        await forget_person(house.runtime, house.database, house.rooms, "ann")
         await until(lambda: room.tender.is_settled)
-        (event,) = await house.ratings.of_game(CALA)
+        (event,) = await house.database.ratings.of_game(CALA)
         assert played(event).players == ("ann", "bob") and played(event).payoffs == (-1.0, 1.0)
 
     in_house(test)
@@ -75,8 +76,8 @@ def test_s27_it_is_fixed_in_the_books_and_told_to_everybody():
         room, (ann, _) = await moved(house)
         await time.passes(1)
         assert room.is_rated and ann.heard("presence")[-1]["rated"] is True
-        await house.let_go(room)
-        again = await house.room(room.id)
+        await house.rooms.close(room)
+        again = await house.rooms.find(room.id)
         assert again.is_rated and again.players == ("ann", "bob")
 
     in_house(test)
@@ -88,7 +89,7 @@ def test_s27_a_seat_that_changes_hands_before_the_first_move_counts_for_who_sits
         room, (ann, bob) = await table(house, "open person")
         await house.fix_players(room)  # a first move that was not kept after all
         assert (await ann.act("leave", seat=0))["t"] == "ack"
-        await house.claim(room, 0, "", "eve", "")
+        await house.founding.claim(room, 0, "", "eve", "")
         eve = await Client(room, "eve").enters()
         assert await eve.goes_on()
         assert await ended(room, bob, seat=1) == [("eve", "bob")]
@@ -134,7 +135,7 @@ def test_s27_taking_back_in_ones_own_turn_is_no_way_out():
         room, (ann, _) = await table(house)
         assert (await ann.act("move", seat=0, move="c"))["t"] == "ack" and room.match.position.mover == 0
         assert (await ann.act("take-back", seat=0))["t"] == "ack" and room.match.line == ()
-        await house.accounts.close("ann")
+        await house.database.accounts.close("ann")
         await ann.act("move", seat=0, move="a")  # the first move once more, and not the first
         assert await ended(room, ann) == [("ann", "bob")]
 
@@ -147,10 +148,10 @@ def test_s27_nobody_is_made_to_play_again():
         room, (ann, _) = await table(house)
         await ann.goes_on()
         await ended(room, ann)
-        again = await house.rematch(room, "ann")
+        again = await house.founding.rematch(room, "ann")
         assert again.holders == {-1: HOST, 1: "ann"} and not again.match.begun
         await settled()
-        joined = await house.rematch(room, "bob")
+        joined = await house.founding.rematch(room, "bob")
         assert joined is again and again.match.begun and again.holders[0] == "bob"
 
     in_house(test)
@@ -161,7 +162,7 @@ def test_s27_shells_count_like_moves():
         await with_accounts(house, "ann", "bob")
         room, people = await table(house, game=RACE)
         await play(room, people, 12)
-        await house.accounts.close("ann")
+        await house.database.accounts.close("ann")
         assert await ended(room, people[0]) == [("ann", "bob")]
 
     in_house(test)

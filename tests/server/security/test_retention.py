@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from tablier.server.guests import forget_person
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tablier.storage.schema import TABLES
@@ -40,8 +41,8 @@ def test_s33_the_last_part_of_a_log_is_for_playing_and_a_full_one_is_closed():
         seat = room.match.position.to_act
         refused = await people[seat].act("move", seat=seat, move=room.match.position.moves[0])
         assert refused["t"] == "trouble" and str(MOST) in refused["say"] and not refused["retry"]
-        await house.let_go(room)
-        again = await house.room(room.id)
+        await house.rooms.close(room)
+        again = await house.rooms.find(room.id)
         assert again.shut and len(again.match.entries) == MOST
 
     in_house(attack, settings=brief())
@@ -58,7 +59,7 @@ def test_s33_a_full_match_of_programs_is_left_alone():
         assert room.shut or room.match.result
         await house.chores._wake()
         await time.passes(DAY)
-        assert len(thinkers.asked) == asked and await house.store.due(2**53 - 1) == ()
+        assert len(thinkers.asked) == asked and await house.database.store.due(2**53 - 1) == ()
 
     in_house(attack, settings=brief(), thinkers=Thinkers())
 
@@ -86,20 +87,20 @@ def test_s33_an_address_that_had_its_share_of_the_disk_begins_nothing_new_and_pl
 def test_s34_old_signs_guests_who_are_gone_and_old_matches_are_forgotten_by_the_server():
     async def attack(house, time: Time) -> None:
         room, _ = await table(house)
-        await house.signs.sign("long gone", house.now() - 40 * DAY * 1000)
+        await house.database.signs.sign("long gone", house.runtime.now() - 40 * DAY * 1000)
         other, _ = await table(house, "device device")
-        await house.let_go(room)
-        assert await house.personal.of_person("ann")
+        await house.rooms.close(room)
+        assert await house.database.personal.of_person("ann")
         await time.passes(10 * DAY)
         await house.chores._tidy()
-        assert await house.personal.of_person("ann") and "long gone" not in await house.signs.seen()
+        assert await house.database.personal.of_person("ann") and "long gone" not in await house.database.signs.seen()
         await time.passes(21 * DAY)
         await house.chores._tidy()
-        assert not await house.personal.of_person("ann") and await house.store.head(room.id) > 0
+        assert not await house.database.personal.of_person("ann") and await house.database.store.head(room.id) > 0
         await time.passes(70 * DAY)
         await house.chores._tidy()
-        assert await house.store.head(room.id) == -1 and not await house.claims.holders(room.id)
-        assert await house.store.head(other.id) >= 0  # its room is open
+        assert await house.database.store.head(room.id) == -1 and not await house.database.claims.holders(room.id)
+        assert await house.database.store.head(other.runtime.id) >= 0  # its room is open
 
     in_house(attack, settings=brief(guest_days=30, match_days=100))
 
@@ -112,10 +113,10 @@ def test_s34_of_a_match_that_is_deleted_nothing_stays_but_what_it_meant_for_rati
 def test_s34_all_matches_are_kept_unless_somebody_says_otherwise():
     async def look(house, time: Time) -> None:
         room, _ = await table(house)
-        await house.let_go(room)
+        await house.rooms.close(room)
         await time.passes(4000 * DAY)
         await house.chores._tidy()
-        assert await house.store.head(room.id) > 0
+        assert await house.database.store.head(room.id) > 0
 
     in_house(look)
 
@@ -124,13 +125,13 @@ def test_s34_a_forgotten_name_is_neither_in_the_file_nor_in_its_log(tmp_path: Pa
     async def attack() -> None:
         house = await open_house(store=await SqliteStore.open(tmp_path / "matches.db"), keys=Keys(bytes(32)))
         room, _ = await table(house)
-        secret = await house.claims.invite(room.id, 0, house.now())
+        secret = await house.database.claims.invite(room.id, 0, house.runtime.now())
         assert secret
         ann = Client(room, "ann")
         is_done(await ann.act("rename", seat=0, name=NAME))
         files = [tmp_path / "matches.db", tmp_path / "matches.db-wal"]
         assert any(NAME.encode() in file.read_bytes() for file in files)
-        await house.forget("ann")
+        await forget_person(house.runtime, house.database, house.rooms, "ann")
         assert not any(NAME.encode() in file.read_bytes() for file in files)
         await house.close()
 

@@ -33,7 +33,7 @@ def test_s35_a_program_that_fails_rests_longer_each_time_and_is_told_once(caplog
         assert tries == 1
         await time.passes(HOUR)
         assert tries < len(thinkers.asked) < HOUR / LONGEST_REST + 12
-        assert house.counts["mistakes"] == 1 and room in house.rooms.values() and not room.is_idle
+        assert house.runtime.counts["mistakes"] == 1 and room in house.rooms.open.values() and not room.is_idle
 
     with caplog.at_level(logging.ERROR):
         in_house(attack, thinkers=thinkers)
@@ -66,11 +66,11 @@ def test_s35_a_match_that_cannot_be_opened_is_left_alone_for_a_while_and_told_on
             tries += 1
             raise RuntimeError("a mistake")
 
-        monkeypatch.setattr(house, "room", broken)
+        monkeypatch.setattr(house.rooms, "find", broken)
         for _ in range(HOUR // 10):
             await house.chores._open(("M" * 22,))
             await time.passes(10)
-        assert 2 < tries < HOUR / LONGEST_REST + 12 and house.counts["mistakes"] == 1
+        assert 2 < tries < HOUR / LONGEST_REST + 12 and house.runtime.counts["mistakes"] == 1
 
     in_house(attack)
 
@@ -87,7 +87,7 @@ def test_s35_a_chore_that_fails_is_told_once_until_it_goes_well(caplog):
             await turns.get()
 
         await settled()  # the house's own chores wait for ever by now
-        house.pause = pause
+        house.runtime.pause = pause
         chore = asyncio.ensure_future(house.chores._repeat(1.0, work))
         for broken in (True, True, True, False, True, True):  # noqa: B007  # read by `work`
             turns.put_nowait(None)

@@ -13,7 +13,7 @@ from websockets.frames import Opcode
 from tablier.server import chores
 from tablier.server.guards.pace import Paces
 from tablier.server.room import Room
-from tablier.server.socket import attend
+from tablier.server.socket import SocketHandler
 from tests.server.security.hall import Hall, Person, Socket, in_hall
 from tests.server.tables import until
 
@@ -61,9 +61,9 @@ async def ended(hall: Hall, person: Person, how: str) -> None:
     if how == "logged out":
         assert (await (await hall.caller(person)).delete("/api/session")).status_code == 200
     elif how == "all ended":
-        assert await hall.house.sessions.close_all(person.id) == 1
+        assert await hall.house.database.sessions.close_all(person.id) == 1
     else:
-        await hall.house.sessions.touch(person.token, 0, hall.house.now())
+        await hall.house.database.sessions.touch(person.token, 0, hall.house.runtime.now())
 
 
 async def is_refused(hall: Hall, person: Person, match: str) -> None:
@@ -87,7 +87,7 @@ def test_s6_who_does_not_hang_up_when_told_to_does_nothing_any_more(monkeypatch)
         async with hall.line(ann, room.id) as socket:
             await welcomed(socket)
             rude(socket)
-            await hall.house.sessions.close_all(ann.id)
+            await hall.house.database.sessions.close_all(ann.id)
             await socket.hears(lambda frame: frame["t"] == "bye")
             seq = room.seq
             socket.connection.transport.write(masked(late(seq)))
@@ -108,9 +108,10 @@ def test_s6_who_does_not_even_read_the_goodbye_does_nothing_any_more():
 
     async def test(hall: Hall) -> None:
         ann, _, room = await seated(hall)
-        paces = Paces(hall.house.settings)
+        house = hall.house
+        handler = SocketHandler(house.runtime, house.database, house.rooms, Paces(house.runtime.settings))
         scope = {"type": "websocket", "path": "/", "headers": []}
-        line = asyncio.create_task(attend(WebSocket(scope, said.get, send), hall.house, ann.visitor, paces, room.id))
+        line = asyncio.create_task(handler.attend(WebSocket(scope, said.get, send), ann.visitor, room.id))
         await said.put({"type": "websocket.connect"})
         await said.put({"type": "websocket.receive", "text": '{"t":"hello","protocol":1}'})
         await until(lambda: len(room.audience))

@@ -10,9 +10,9 @@ from typing import Any, get_args
 
 import pytest
 
-from tablier.server.house import WATCH
 from tablier.server.messages import SAID, Want
 from tablier.server.room import Room
+from tablier.server.rooms import WATCH
 from tests.matches.tables import CALA, RACE
 from tests.server.security.hall import Hall, Person, Socket, in_hall, served
 from tests.server.tables import Client
@@ -78,7 +78,7 @@ async def gone(scene: Scene) -> None:
     """It is the turn of seat 1, whose holder has been gone for as long as one waits here."""
     await moved(scene)
     assert (await scene.clients[0].act("move", seat=0, move="a"))["t"] == "ack"
-    scene.room.house.settings = replace(scene.room.house.settings, absence_minutes=0)
+    scene.room.runtime.settings = replace(scene.room.runtime.settings, absence_minutes=0)
     scene.room.leave(scene.clients[1].listener)
 
 
@@ -172,12 +172,12 @@ ROWS = [row(line) for line in MATRIX.strip().splitlines()]
 
 async def scene(hall: Hall, situation: str, *, public: bool = False) -> Scene:
     people = {role: await hall.person() for role in ROLES[:-1]} | {"nobody": await hall.person()}
-    await hall.house.sessions.close(people["nobody"].token)
+    await hall.house.database.sessions.close(people["nobody"].token)
     people["nobody"].token = ""
     room = await hall.room(people["host"], game=RACE if situation in SHELLS else CALA, public=public)
     clients = [await hall.seat(room, seat, people[role]) for seat, role in enumerate(ROLES[:2])]
     await hall.give(await hall.room(people["elsewhere"]), 0, people["elsewhere"])
-    watch = await hall.house.claims.invite(room.id, WATCH, hall.house.now())
+    watch = await hall.house.database.claims.invite(room.id, WATCH, hall.house.runtime.now())
     set_up = Scene(hall, room, people, clients, watch)
     await SITUATIONS[situation](set_up)
     return set_up

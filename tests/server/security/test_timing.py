@@ -45,13 +45,13 @@ def test_s12_unknown_and_forbidden_take_the_same_time(is_open, tmp_path, record_
         async with opened(await SqliteStore.open(tmp_path / "matches.db")) as hall:
             room = await hall.room(await hall.person())
             if not is_open:
-                await hall.house.let_go(room)
+                await hall.house.rooms.close(room)
             guest = await hall.caller(await hall.person())
             await difference(hall, guest, room.id, 50)  # everything is loaded by now
             found: list[float] = []
             while len(found) < TRIES and sum(each < APART for each in found) < 2:
                 found.append(await difference(hall, guest, room.id))
-            assert (room.id in hall.house.rooms) == is_open, "a stranger opens no room"
+            assert (room.id in hall.house.rooms.open) == is_open, "a stranger opens no room"
             return found
 
     found = asyncio.run(run())

@@ -38,7 +38,7 @@ def acknowledged_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
     async def hasty(self: Room, entry: Any, found: Any) -> Any:
         if "." in entry.id:
             return await append(self, entry, found)
-        self.house.spawn(append(self, entry, found))
+        self.runtime.spawn(append(self, entry, found))
         return Done(entry)
 
     patch.setattr(Room, "_append", hasty)
@@ -48,7 +48,7 @@ def told_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
     async def talkative(self: Room, entry: Any, found: Any) -> Any:
         after, notes = self.match.then(entry), found.notes
         await self._grow(after, entry, notes)
-        outcome = await self.house.store.append(entry, notes, wakes(after, self.house.settings.table_minutes))
+        outcome = await self.database.store.append(entry, notes, wakes(after, self.runtime.settings.table_minutes))
         self.tender.tend()
         return Done(entry) if isinstance(outcome, Appended) else Behind()
 
@@ -76,7 +76,7 @@ def wherever_the_log_ends(patch: pytest.MonkeyPatch) -> None:
 def program_answers_another_position(patch: pytest.MonkeyPatch) -> None:
     async def late(self: Tender) -> Any:
         errand = self._room.match.errand
-        move = await self._room.house.thinkers.choose(errand, self._room.id, "") if errand else ""
+        move = await self._thinkers.choose(errand, self._room.id, "") if errand else ""
         now = self._room.match.errand
         if now is None:
             return None

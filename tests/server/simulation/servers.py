@@ -10,9 +10,9 @@ from tablier.matches.table import Errand
 from tablier.server.bus import EVERYBODY, Hint
 from tablier.server.bus.memory import MemoryBus
 from tablier.server.guards.pace import Paces
-from tablier.server.house import House
+from tablier.server.server_process import ServerProcess
 from tablier.server.settings import Settings
-from tablier.server.socket import attend
+from tablier.server.socket import SocketHandler
 from tablier.server.visitor import Visitor
 from tablier.storage.errors import StorageError, StorageStopped
 from tablier.storage.registers.keys import Keys
@@ -73,13 +73,13 @@ class Server:
     def __init__(self, town: Town, number: int) -> None:
         self.town, self.name = town, f"server-{number}"
         self.process: Process | None = None
-        self.house: House | None = None
+        self.house: ServerProcess | None = None
         self.cables: list[Cable] = []
         self._lives = 0
 
     @property
     def is_up(self) -> bool:
-        return self.house is not None and not self.house.stopping.is_set()
+        return self.house is not None and not self.house.runtime.stopping.is_set()
 
     def start(self) -> None:
         """Start a process."""
@@ -99,14 +99,14 @@ class Server:
         self._paces = Paces(SETTINGS, now=town.loop.now)
         seams = {"keys": KEYS, "store": self.desk, "thinkers": Thinkers(town, name), "bus": self._bus}
         try:
-            opened = House.open(SETTINGS, **seams, now=town.loop.now, draw=luck.randbytes, aside=directly)
+            opened = ServerProcess.open(SETTINGS, **seams, now=town.loop.now, draw=luck.randbytes, in_thread=directly)
             self.house = await opened
         except StorageError:
             town.judge.note(self.name, "cannot open")
             self._gone(again=1.0)
             return
-        await self.house.stopping.wait()
-        if self.house.failed:  # `serving` ends the process then
+        await self.house.runtime.stopping.wait()
+        if self.house.runtime.failed:  # `serving` ends the process then
             town.judge.note(self.name, "must end: the disk failed")
             self._gone(again=1.0)
 
@@ -119,7 +119,9 @@ class Server:
     async def _attend(self, cable: Cable, person: str, match: str) -> None:
         assert self.house
         try:
-            await attend(Socket(cable), self.house, Visitor(person), self._paces, match)  # type: ignore[arg-type]
+            house = self.house
+            handler = SocketHandler(house.runtime, house.database, house.rooms, self._paces)
+            await handler.attend(Socket(cable), Visitor(person), match)  # type: ignore[arg-type]
         except StorageError:  # answered by closing the socket
             self.town.judge.note(self.name, "cannot open the room")
         finally:
@@ -133,7 +135,7 @@ class Server:
 
     async def close(self, again: float) -> None:
         """End the process as one should."""
-        if self.process and self.house and not self.house.stopping.is_set():
+        if self.process and self.house and not self.house.runtime.stopping.is_set():
             self.town.judge.note(self.name, "is closed")
             closing = self.process.spawn(self.house.close())
             while self.process and not closing.done():
@@ -148,7 +150,7 @@ class Server:
             self.desk.stopped = StorageStopped("storage-stopped", reason="EIO")
 
     def check(self) -> None:
-        if self.house and self.house.counts["mistakes"]:
+        if self.house and self.house.runtime.counts["mistakes"]:
             self.town.judge.fail(f"{self.name} made a mistake; see its log")
 
     def _gone(self, again: float) -> None:

@@ -17,9 +17,9 @@ from tablier.matches.fairness import check
 from tablier.matches.header import Plan
 from tablier.server.audience import Listener
 from tablier.server.hearing import hear
-from tablier.server.house import House
 from tablier.server.messages import Act, Hello
 from tablier.server.room import Room
+from tablier.server.server_process import ServerProcess
 from tablier.server.socket import Malformed, next_said
 from tablier.server.visitor import Visitor
 from tablier.storage.memory import MemoryStore
@@ -90,8 +90,8 @@ class Frames(RuleBasedStateMachine):
 
     async def _open(self, table: Create) -> None:
         luck = iter(range(1_000_000))
-        seams = {"keys": KEYS, "store": self.store, "thinkers": Nobody(), "now": self.loop.now, "aside": directly}
-        self.house = await House.open(SETTINGS, **seams, draw=lambda size: next(luck).to_bytes(size, "big"))
+        seams = {"keys": KEYS, "store": self.store, "thinkers": Nobody(), "now": self.loop.now, "in_thread": directly}
+        self.house = await ServerProcess.open(SETTINGS, **seams, draw=lambda size: next(luck).to_bytes(size, "big"))
         self.rooms: list[Room] = [await self._lay(table), await self._lay(table)]
         self.tabs = [(room, person, self._enter(room, person)) for room in self.rooms for person in PEOPLE * 2]
         for room, _, (listener, _) in self.tabs:
@@ -103,9 +103,9 @@ class Frames(RuleBasedStateMachine):
         }
 
     async def _lay(self, table: Create) -> Room:
-        room = await self.house.create(table, "ann")
-        await self.house.claim(room, 0, await self.house.claims.invite(room.id, 0, 0), "ann", "")
-        await self.house.claim(room, 1, "", "bob", "")
+        room = await self.house.founding.create(table, "ann")
+        await self.house.founding.claim(room, 0, await self.house.database.claims.invite(room.id, 0, 0), "ann", "")
+        await self.house.founding.claim(room, 1, "", "bob", "")
         return room
 
     def _enter(self, room: Room, person: str) -> tuple[Listener, Ear]:
@@ -258,7 +258,7 @@ class Frames(RuleBasedStateMachine):
     @invariant()
     def the_server_makes_no_mistake(self) -> None:
         if hasattr(self, "house"):
-            assert not self.house.counts["mistakes"]
+            assert not self.house.runtime.counts["mistakes"]
 
     def teardown(self) -> None:
         if hasattr(self, "house"):

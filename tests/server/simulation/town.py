@@ -69,14 +69,14 @@ class Town:
         """Set a table up and let everybody take their seats."""
         house = self.servers[0].house
         assert house
-        room = await house.create(table, NAMES[0])
+        room = await house.founding.create(table, NAMES[0])
         self.judge.watch(room.id)
         people = iter(NAMES)
         for seat, plan in enumerate(table.seats):
             if plan.holder in (Holder.PERSON, Holder.OPEN):
                 person = next(people)
-                secret = await house.claims.invite(room.id, seat, 0) if plan.holder == Holder.PERSON else ""
-                await house.claim(room, seat, secret, person, person.title())
+                secret = await house.database.claims.invite(room.id, seat, 0) if plan.holder == Holder.PERSON else ""
+                await house.founding.claim(room, seat, secret, person, person.title())
                 self.guests.append(Guest(self, room.id, person, seat))
                 if self.scenario.tabs and person == NAMES[0]:
                     self.guests.append(Guest(self, room.id, person, None, tab_of=seat))
@@ -132,7 +132,7 @@ class Town:
             f" waits for {each.waits_for}, over: {bool(each.result)}"
             for each in logs
         )
-        rooms_ = [f"{room.seq}" for server in self.servers if server.house for room in server.house.rooms.values()]
+        rooms_ = [f"{room.seq}" for server in self.servers if server.house for room in server.house.rooms.open.values()]
         return f"the log ends with {heads}; {known}; rooms are at {' '.join(rooms_)}"
 
 

@@ -17,6 +17,7 @@ from tablier.server.daily import (
     SEAT,
     SECRET,
     THROWS,
+    Daily,
     Line,
     Plan,
     day_of,
@@ -24,13 +25,15 @@ from tablier.server.daily import (
     is_choice,
     plan_of,
 )
-from tablier.server.house import House
+from tablier.server.database import Database
 from tablier.server.messages import Model, Text, View
-from tablier.server.routes.doors import FAILURES, At, Sitter, Speech, Who, limited
+from tablier.server.names import check_name
+from tablier.server.routes.doors import FAILURES, DailyDep, DatabaseDep, RuntimeDep, Sitter, Speech, Who, limited
 from tablier.server.routes.forms import Nick
 from tablier.server.routes.podium import Ranked, ranking, rated_as
 from tablier.server.routes.problems import Problem
 from tablier.server.routes.studies import NODES, begun, found
+from tablier.server.runtime import Runtime
 from tablier.server.views import view_alone
 from tablier.storage.registers.ratings import Rated
 from tablier.study import tasks
@@ -94,37 +97,45 @@ class DayResult(Model):
 
 
 @router.get("")
-async def today(house: At, who: Who) -> Day:
+async def today(runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: Who) -> Day:
     """Tell what is played today, and who was best so far."""
-    plan: Plan = await house.aside(plan_of, day_of(house.now()))
-    return await told(house, plan, await house.daily.secret(plan.date, house.draw(SECRET)), who.person)
+    plan: Plan = await runtime.in_thread(plan_of, day_of(runtime.now()))
+    secret = await daily.secret(plan.date, runtime.draw(SECRET))
+    return await told(database, plan, secret, who.person, is_today=True)
 
 
 @router.get("/{date}")
-async def day(date: str, house: At, who: Who) -> Day:
+async def day(date: str, runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: Who) -> Day:
     """Tell what was played on a day, its secret, and who was best."""
-    plan, secret = await found_day(house, date)
-    return await told(house, plan, secret, who.person)
+    plan, secret = await found_day(runtime, daily, date)
+    return await told(database, plan, secret, who.person, is_today=date == day_of(runtime.now()))
 
 
 @router.post("/{date}")
-async def play(date: str, form: DayForm, house: At, language: Speech) -> DayPlayed:
+async def play(date: str, form: DayForm, runtime: RuntimeDep, daily: DailyDep, language: Speech) -> DayPlayed:
     """Say what happens after some moves: which shells fall, and what the program answers."""
-    plan, secret = await found_day(house, date)
-    played: DayPlayed = await house.aside(lambda: shown(house.daily.line(plan, secret, form.moves), form, language))
+    plan, secret = await found_day(runtime, daily, date)
+    played: DayPlayed = await runtime.in_thread(lambda: shown(daily.line(plan, secret, form.moves), form, language))
     return played
 
 
 @router.post("/{date}/result", responses={202: {"model": DayResult}}, dependencies=[Depends(limited("studies"))])
 async def result(
-    request: Request, date: str, form: ResultForm, house: At, person: Sitter, language: Speech, response: Response
+    request: Request,
+    date: str,
+    form: ResultForm,
+    runtime: RuntimeDep,
+    database: DatabaseDep,
+    daily: DailyDep,
+    person: Sitter,
+    response: Response,
 ) -> DayResult:
     """Judge a day that was played to its end, and rank it; asked again, it says how far it is."""
-    plan, secret = await found_day(house, date)
+    plan, secret = await found_day(runtime, daily, date)
     name = tidy_name(form.name) if form.name else ""
-    await house.check_name(name, person)
-    note = house.note(name, LONGEST_NAME) if name else None
-    line: Line = await house.aside(house.daily.line, plan, secret, form.moves)
+    await check_name(database.accounts, name, person)
+    note = runtime.note(name, LONGEST_NAME) if name else None
+    line: Line = await runtime.in_thread(daily.line, plan, secret, form.moves)
     if not line.is_done:
         raise Problem("not-over")
     study = begun(request, tasks.losses, SeatTask(line.record.text, NODES, SEAT))
@@ -132,31 +143,30 @@ async def result(
         response.status_code = 202
         return DayResult(done=False, progress=study.progress)
     judged = found(study)
-    counted = date == day_of(house.now()) and await counts(house, plan, person, judged, note)
+    counted = date == day_of(runtime.now()) and await counts(database, runtime.now(), plan, person, judged, note)
     return DayResult(done=True, progress=1.0, loss=judged.loss, decisions=list(judged.decisions), counted=counted)
 
 
-async def counts(house: House, plan: Plan, person: str, judged: Decisions, note: Note | None) -> bool:
+async def counts(database: Database, now: int, plan: Plan, person: str, judged: Decisions, note: Note | None) -> bool:
     """Keep the first result of a person; tell whether this is it."""
     body = {**rated_as(judged), "person": person, "name": note.reference if note else ""}
-    is_first = await house.ratings.add(Rated(entry_of(plan.place, person), plan.place, house.now(), body))
+    is_first = await database.ratings.add(Rated(entry_of(plan.place, person), plan.place, now, body))
     if is_first and note:
-        await house.personal.keep(note, plan.place, person, house.now())
+        await database.personal.keep(note, plan.place, person, now)
     return is_first
 
 
-async def found_day(house: House, date: str) -> tuple[Plan, bytes]:
+async def found_day(runtime: Runtime, daily: Daily, date: str) -> tuple[Plan, bytes]:
     """Return the plan and the secret of a day that somebody has asked for while it lasted."""
-    secret = await house.daily.secret(date) if DATE.fullmatch(date) and date <= day_of(house.now()) else None
+    secret = await daily.secret(date) if DATE.fullmatch(date) and date <= day_of(runtime.now()) else None
     if secret is None:
         raise Problem("day-unknown")
-    plan: Plan = await house.aside(plan_of, date)
+    plan: Plan = await runtime.in_thread(plan_of, date)
     return plan, secret
 
 
-async def told(house: House, plan: Plan, secret: bytes | None, person: str) -> Day:
+async def told(database: Database, plan: Plan, secret: bytes | None, person: str, *, is_today: bool) -> Day:
     assert secret is not None  # it was drawn if it was not there
-    is_today = plan.date == day_of(house.now())
     return Day(
         date=plan.date,
         today=is_today,
@@ -169,7 +179,7 @@ async def told(house: House, plan: Plan, secret: bytes | None, person: str) -> D
         throws=THROWS,
         commitment=sha256(secret).hexdigest(),
         secret="" if is_today else secret.hex(),
-        ranking=await ranking(house, plan, person),
+        ranking=await ranking(database, plan, person),
     )
 
 

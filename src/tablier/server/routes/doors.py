@@ -1,4 +1,4 @@
-"""How a request finds the house, who asks, and the match they may see; every route takes these from here."""
+"""What routes depend on: parts of the server, who asks, and the match they may see."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request
 
-from tablier.server.calls import Answer, Form, Overloaded
+from tablier.server.calls import Answer, Calls, Form, Overloaded
+from tablier.server.daily import Daily
+from tablier.server.database import Database
+from tablier.server.founding import Founding
 from tablier.server.guards.answers import language_of
 from tablier.server.guards.attempts import Attempts
 from tablier.server.guards.errors import Denied
@@ -18,11 +21,13 @@ from tablier.server.guards.pace import Paces
 from tablier.server.guards.peers import peer_key
 from tablier.server.guards.prices import Budgets
 from tablier.server.guards.visits import Visits
-from tablier.server.house import WATCH, House
 from tablier.server.room import Room
+from tablier.server.rooms import WATCH, Rooms
 from tablier.server.routes.answers import Failure
 from tablier.server.routes.ladder import Ladder
 from tablier.server.routes.problems import Problem
+from tablier.server.runtime import Runtime
+from tablier.server.studies import Studies
 from tablier.server.visitor import Visitor, visitor_of
 
 FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
@@ -34,13 +39,10 @@ AT_ONCE = 2  # passwords that are hashed, records that are replayed, or sheets t
 
 
 @dataclass
-class Desk:
-    """What all requests of one server share."""
+class Limits:
+    """How often, how much, and how many at once; the same for all requests of one server."""
 
-    house: House
     paces: Paces
-    visits: Visits
-    ladder: Ladder
     budgets: Budgets
     hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
     replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
@@ -50,17 +52,18 @@ class Desk:
         self.attempts = Attempts(self.paces)
 
 
-def desk_of(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+def part(name: str) -> Any:
+    """Depend on a part of the server, which `app_of` has put into the state of the application."""
+
+    async def found(request: Request) -> Any:
+        return getattr(request.app.state, name)
+
+    return Depends(found)
 
 
-def house_of(request: Request) -> House:
-    return desk_of(request).house
-
-
-def ladder_of(request: Request) -> Ladder:
-    return desk_of(request).ladder
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
 
 
 def who_asks(request: Request) -> Visitor:
@@ -91,7 +94,7 @@ def caller_of(request: Request) -> str:
 
 def pay(request: Request, kind: str = "", beyond: float = 0) -> None:
     """Charge for a kind of work, or for the route, and refuse who has nothing left; `beyond` is what it took, after."""
-    budgets, kind = desk_of(request).budgets, kind or request.scope["route"].name
+    budgets, kind = limits_of(request).budgets, kind or request.scope["route"].name
     whose = visitor_of(request.scope).person, peer_key(request.scope)
     budgets.add(kind, beyond, *whose) if beyond else budgets.spend(kind, *whose)
 
@@ -105,7 +108,7 @@ def limited(what: str) -> Callable[[Request], None]:
     """Return what lets nobody do a thing too often, counted by where they come from."""
 
     def check(request: Request) -> None:
-        desk_of(request).paces.check(what, peer_key(request.scope))
+        limits_of(request).paces.check(what, peer_key(request.scope))
 
     return check
 
@@ -113,8 +116,8 @@ def limited(what: str) -> Callable[[Request], None]:
 def roomy(request: Request) -> None:
     """Refuse to begin anything while memory is short, or when an address has had its share of the disk."""
     request.app.state.memory.check()
-    desk_of(request).budgets.check_disk(peer_key(request.scope))
-    desk_of(request).budgets.write(peer_key(request.scope), BEGUN)
+    limits_of(request).budgets.check_disk(peer_key(request.scope))
+    limits_of(request).budgets.write(peer_key(request.scope), BEGUN)
 
 
 class MatchDoor:
@@ -126,7 +129,7 @@ class MatchDoor:
         match: str,
         watch: Annotated[str, Header(alias="Tablier-Watch", max_length=64)] = "",
     ) -> None:
-        self.house = house_of(request)
+        self._rooms: Rooms = request.app.state.rooms
         self.person = visitor_of(request.scope).person
         self._match = match
         self._watch = watch
@@ -142,7 +145,7 @@ class MatchDoor:
         """Return the room even of a match of which nothing but its entries is known here."""
         secrets = (WATCH, self._watch), (WATCH if seat is None else seat, secret)
         is_id = MATCH.fullmatch(self._match)
-        room = await self.house.room_for(self._match, self.person, *secrets) if is_id else None
+        room = await self._rooms.find_for(self._match, self.person, *secrets) if is_id else None
         if room is None:
             raise Denied("not-found", 404)
         return room
@@ -171,15 +174,23 @@ async def room_hosted(door: Door) -> Room:
 async def in_worker(request: Request, work: Callable[[Form, str], Answer], form: Form, language: str) -> Answer:
     """Have a question answered off the loop; one too many is refused, and what it took beyond its price is charged."""
     try:
-        answer, spent = await house_of(request).calls.question(work, form, language)
+        calls: Calls = request.app.state.calls
+        answer, spent = await calls.question(work, form, language)
     except Overloaded:
         raise Problem("workers-busy") from None
     pay(request, beyond=spent)
     return answer
 
 
-At = Annotated[House, Depends(house_of)]
-Rungs = Annotated[Ladder, Depends(ladder_of)]
+RuntimeDep = Annotated[Runtime, part("runtime")]
+DatabaseDep = Annotated[Database, part("database")]
+RoomsDep = Annotated[Rooms, part("rooms")]
+FoundingDep = Annotated[Founding, part("founding")]
+StudiesDep = Annotated[Studies, part("studies")]
+DailyDep = Annotated[Daily, part("daily")]
+LadderDep = Annotated[Ladder, part("ladder")]
+VisitsDep = Annotated[Visits, part("visits")]
+LimitsDep = Annotated[Limits, part("limits")]
 Who = Annotated[Visitor, Depends(who_asks)]
 Sitter = Annotated[str, Depends(sitter_of)]
 Address = Annotated[str, Depends(address_of)]
@@ -187,5 +198,4 @@ Speech = Annotated[str, Depends(speech_of)]
 Seen = Annotated[Room, Depends(room_seen)]
 Kept = Annotated[Room, Depends(room_kept)]
 Hosted = Annotated[Room, Depends(room_hosted)]
-Shared = Annotated[Desk, Depends(desk_of)]
 Caller = Annotated[str, Depends(caller_of)]

@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 
 from tablier.server.guards.errors import Denied
-from tablier.server.guards.visits import may_have_token
+from tablier.server.guards.visits import Visits, may_have_token
 from tablier.server.routes.answers import Opened
-from tablier.server.routes.doors import desk_of
+from tablier.server.runtime import Runtime
 from tablier.server.visitor import visitor_of
 
 
@@ -18,7 +18,8 @@ class Arrival:
 
     def __init__(self, request: Request, response: Response) -> None:
         self.visitor = visitor_of(request.scope)
-        self._desk = desk_of(request)
+        self._runtime: Runtime = request.app.state.runtime
+        self._visits: Visits = request.app.state.visits
         self._headers = request.headers
         self._response = response
 
@@ -35,7 +36,7 @@ class Arrival:
     async def begin(self, person: str = "", account: str = "", name: str = "", *, bearer: bool) -> Opened:
         """Begin a session and end the one before: a token that was known earlier opens nothing new."""
         self.check(bearer=bearer)
-        visits, now = self._desk.visits, self._desk.house.now()
+        visits, now = self._visits, self._runtime.now()
         await visits.end(self._headers)
         _, token = await visits.open(person, account)
         if not bearer:
@@ -44,8 +45,8 @@ class Arrival:
 
     async def end(self) -> None:
         """End the session, and have a browser forget its token."""
-        await self._desk.visits.end(self._headers)
-        self._response.headers["Set-Cookie"] = self._desk.visits.no_cookie()
+        await self._visits.end(self._headers)
+        self._response.headers["Set-Cookie"] = self._visits.no_cookie()
 
 
 Entrance = Annotated[Arrival, Depends(Arrival)]

@@ -7,7 +7,7 @@ from typing import Literal
 from fastapi import APIRouter, Response
 
 from tablier.server.messages import Handover, Head, Model
-from tablier.server.routes.doors import FAILURES, At, Kept
+from tablier.server.routes.doors import FAILURES, DatabaseDep, Kept
 
 router = APIRouter(prefix="/api", tags=["records"], responses=FAILURES)
 
@@ -23,10 +23,10 @@ class SigningKey(Model):
 
 
 @router.get("/key")
-async def key(house: At) -> SigningKey:
+async def key(database: DatabaseDep) -> SigningKey:
     """Give the key with which this server signs heads; anyone who notes it down needs to trust nobody later."""
-    handed = [Handover(key=each.key, signature=each.signature) for each in house.signer.handed]
-    return SigningKey(key=house.signer.key, handed=handed)
+    handed = [Handover(key=each.key, signature=each.signature) for each in database.signer.handed]
+    return SigningKey(key=database.signer.key, handed=handed)
 
 
 @router.get("/matches/{match}/head")

@@ -8,11 +8,13 @@ from typing import Literal
 from fastapi import APIRouter, Request, Response
 
 from tablier.server.guards.errors import Denied
-from tablier.server.house import House
 from tablier.server.messages import Model
 from tablier.server.metrics import MEDIA, written
-from tablier.server.routes.doors import FAILURES, At
+from tablier.server.routes.doors import FAILURES, DatabaseDep, RoomsDep, RuntimeDep
+from tablier.server.runtime import Runtime
+from tablier.server.thinking import Thinkers
 from tablier.storage.errors import StorageError
+from tablier.storage.tables import Archive
 
 router = APIRouter(tags=["health"], responses=FAILURES)
 
@@ -43,40 +45,41 @@ async def health(response: Response) -> Alive:
 
 
 @router.get("/ready", responses={503: {"model": Readiness}})
-async def ready(house: At, response: Response) -> Readiness:
+async def ready(runtime: RuntimeDep, database: DatabaseDep, rooms: RoomsDep, response: Response) -> Readiness:
     """Say whether the server can do its work, and if not, why."""
-    reasons = await obstacles(house)
+    reasons = await obstacles(runtime, database.store, rooms.thinkers)
     response.headers.update(NOW)
     response.status_code = 200 if set(reasons) <= BEARABLE else 503
     return Readiness(ready=response.status_code == 200, reasons=reasons)
 
 
-async def obstacles(house: House) -> list[str]:
+async def obstacles(runtime: Runtime, store: Archive, thinkers: Thinkers) -> list[str]:
     """Return what is wrong, by name: what somebody who runs the server looks for."""
     found = {
-        "stopping": house.stopping.is_set(),
-        "failed": bool(house.failed) or house.store.stopped is not None,
-        "store": not await answers(house),
-        "bus": not house.bus.is_well,
-        "thinkers": not getattr(house.thinkers, "is_well", True),
+        "stopping": runtime.stopping.is_set(),
+        "failed": bool(runtime.failed) or store.stopped is not None,
+        "store": not await answers(store),
+        "bus": not runtime.bus.is_well,
+        "thinkers": not getattr(thinkers, "is_well", True),
     }
     return [name for name, wrong in found.items() if wrong]
 
 
-async def answers(house: House) -> bool:
+async def answers(store: Archive) -> bool:
     try:
-        await asyncio.wait_for(house.store.head(NOBODY), PATIENCE)
+        await asyncio.wait_for(store.head(NOBODY), PATIENCE)
     except (StorageError, TimeoutError):
         return False
     return True
 
 
 @router.get("/metrics", response_class=Response, responses={200: {"content": {MEDIA: {}}}})
-async def metrics(request: Request, house: At) -> Response:
+async def metrics(request: Request, runtime: RuntimeDep, database: DatabaseDep, rooms: RoomsDep) -> Response:
     """Count what the server does, for Prometheus: for who asks from this machine, if settings allow it."""
-    if not house.settings.metrics or not is_near(request):
+    if not runtime.settings.metrics or not is_near(request):
         raise Denied("not-found", 404)
-    return Response(written(house, request.app.state.lag), media_type=MEDIA, headers=NOW)
+    body = written(runtime, database.store, rooms, request.app.state.lag)
+    return Response(body, media_type=MEDIA, headers=NOW)
 
 
 def is_near(request: Request) -> bool:

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tablier.matches.ratings import Rating, rate, standings
-from tablier.server.house import House
 from tablier.server.settling import played
-from tablier.storage.registers.ratings import MOST, Rated
+from tablier.storage.registers.ratings import MOST, Rated, Ratings
 
 SETTLED = 60_000  # milliseconds after which no event comes in between
 
@@ -39,8 +38,8 @@ class Told:
 class Ladder:
     """The ratings of all games, each told when somebody asks."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, ratings: Ratings, now: Callable[[], int]) -> None:
+        self._ratings, self._now = ratings, now
         self._settled: dict[str, Told] = {}
         self._latest: dict[str, Told] = {}
         self._tails: dict[str, tuple[str, ...]] = {}  # the matches that `latest` adds to what is settled
@@ -61,7 +60,7 @@ class Ladder:
         return {game: rating for game, rating in found.items() if rating}
 
     async def _tell(self, game: str, settled: Told, events: list[Rated]) -> None:
-        sure = [each for each in events if each.at < self._house.now() - SETTLED]
+        sure = [each for each in events if each.at < self._now() - SETTLED]
         self._settled[game] = await asyncio.to_thread(settled.then, game, sure)
         tail = events[len(sure) :]
         self._latest[game] = await asyncio.to_thread(self._settled[game].then, game, tail)
@@ -69,7 +68,7 @@ class Ladder:
 
     async def _events(self, game: str, after: Rated | None) -> list[Rated]:
         found: list[Rated] = []
-        while page := await self._house.ratings.of_game(game, found[-1] if found else after):
+        while page := await self._ratings.of_game(game, found[-1] if found else after):
             found += page
             if len(page) < MOST:
                 break

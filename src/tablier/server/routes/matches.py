@@ -8,12 +8,25 @@ from fastapi import APIRouter, Depends, Query
 
 from tablier.matches import store
 from tablier.server import lobby
-from tablier.server.house import WATCH, House
-from tablier.server.room import Room
+from tablier.server.names import check_name
+from tablier.server.rooms import WATCH
 from tablier.server.routes.answers import Created, Listed, Lobby, Seated, Summary
-from tablier.server.routes.doors import FAILURES, Address, At, Seen, Shared, Sitter, Speech, Who, limited, roomy
+from tablier.server.routes.doors import (
+    FAILURES,
+    Address,
+    DatabaseDep,
+    FoundingDep,
+    LimitsDep,
+    RuntimeDep,
+    Seen,
+    Sitter,
+    Speech,
+    Who,
+    limited,
+    roomy,
+)
 from tablier.server.routes.forms import MatchForm, Nothing
-from tablier.server.routes.planning import Planned, planned
+from tablier.server.routes.planning import planned
 from tablier.server.routes.problems import Problem
 from tablier.server.routes.summary import summary_of
 
@@ -22,12 +35,12 @@ router = APIRouter(prefix="/api", tags=["matches"], responses=FAILURES)
 
 @router.get("/lobby")
 async def waiting(
-    house: At,
+    database: DatabaseDep,
     before: Annotated[str, Query(max_length=64)] = "",
     game: Annotated[str, Query(max_length=80)] = "",
 ) -> Lobby:
     """List the public matches in which a seat is open."""
-    found, next_page = lobby.page_of(await lobby.tables(house), before, game)
+    found, next_page = lobby.page_of(await lobby.tables(database), before, game)
     return Lobby(matches=[listed(each) for each in found], before=next_page)
 
 
@@ -43,31 +56,33 @@ def listed(each: store.Summary) -> Listed:
 
 
 @router.post("/matches", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
-async def create(form: MatchForm, desk: Shared, person: Sitter, address: Address) -> Created:
+async def create(
+    form: MatchForm,
+    runtime: RuntimeDep,
+    database: DatabaseDep,
+    founding: FoundingDep,
+    limits: LimitsDep,
+    person: Sitter,
+    address: Address,
+) -> Created:
     """Create a match; the caller is its host, and takes the seats they named."""
-    house = desk.house
-    plan = planned(form, house)
+    claims, plan = database.claims, planned(form, runtime)
     for name in plan.names:
-        await house.check_name(name, person)
+        await check_name(database.accounts, name, person)
     if plan.waits_in_lobby:
-        await lobby.check_host(house, person)
-        desk.paces.check("tables", address)
-    room = await house.create(plan.command, person, plan.notes)
-    invitations = {seat: await house.claims.invite(room.id, seat, house.now()) for seat in plan.invited}
-    await take(house, room, plan, invitations, person)
-    watch = await house.claims.invite(room.id, WATCH, house.now())
+        await lobby.check_host(database, person, runtime.settings.tables_per_person)
+        limits.paces.check("tables", address)
+    room = await founding.create(plan.command, person, plan.notes)
+    invitations = {seat: await claims.invite(room.id, seat, runtime.now()) for seat in plan.invited}
+    for seat in plan.mine:
+        await founding.claim(room, seat, invitations.get(seat, ""), person, plan.name)
+    watch = await claims.invite(room.id, WATCH, runtime.now())
     return Created(
         match=room.id,
         invitations={str(seat): secret for seat, secret in invitations.items() if seat not in plan.mine},
         watch=watch,
         seats=list(room.seats_of(person)),
     )
-
-
-async def take(house: House, room: Room, plan: Planned, invitations: dict[int, str], person: str) -> None:
-    """Give the host the seats they asked for."""
-    for seat in plan.mine:
-        await house.claim(room, seat, invitations.get(seat, ""), person, plan.name)
 
 
 @router.get("/matches/{match}")
@@ -77,9 +92,9 @@ async def glance(room: Seen, visitor: Who, language: Speech) -> Summary:
 
 
 @router.post("/matches/{match}/rematch", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
-async def again(form: Nothing, room: Seen, house: At, person: Sitter) -> Seated:
+async def again(form: Nothing, room: Seen, founding: FoundingDep, person: Sitter) -> Seated:
     """Let the same people play again, everybody one seat further; asked twice, it is the same match."""
     if not room.seats_of(person) and not room.is_host(person):
         raise Problem("seat-needed")
-    found = await house.rematch(room, person)
+    found = await founding.rematch(room, person)
     return Seated(match=found.id, seats=list(found.seats_of(person)))

@@ -12,9 +12,9 @@ from tablier.matches.chairs import Holder
 from tablier.matches.errors import Refused
 from tablier.matches.header import Plan
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
-from tablier.server.house import House
 from tablier.server.routes.forms import MatchForm, SeatForm
 from tablier.server.routes.problems import Problem
+from tablier.server.runtime import Runtime
 
 FREE = (Holder.PERSON, Holder.OPEN)
 
@@ -42,15 +42,15 @@ class Planned:
         return (self.name, *(note.text for note in self.notes)) if has_others else ()
 
 
-def planned(form: MatchForm, house: House) -> Planned:
+def planned(form: MatchForm, runtime: Runtime) -> Planned:
     """Read a form, and refuse what cannot be before anything is written."""
     holders = [Holder(seat.holder) for seat in form.seats]
     for seat in form.mine:
         if seat >= len(holders) or holders[seat] not in FREE:
             raise Problem("seat-mine", seat=seat)
     if form.mine and form.name:
-        house.note(tidy_name(form.name), LONGEST_NAME)  # refused now, and not when the table is already there
-    notes = [named(seat, form.name, house) for seat in form.seats]
+        runtime.note(tidy_name(form.name), LONGEST_NAME)  # refused now, and not when the table is already there
+    notes = [named(seat, form.name, runtime) for seat in form.seats]
     plans = tuple(plan(seat, note) for seat, note in zip(form.seats, notes, strict=True))
     return Planned(
         Create(form.game, plans, options_of(form), form.position, form.clock.clock, public=form.public, chat=form.chat),
@@ -61,10 +61,10 @@ def planned(form: MatchForm, house: House) -> Planned:
     )
 
 
-def named(seat: SeatForm, usual: str, house: House) -> Note | None:
+def named(seat: SeatForm, usual: str, runtime: Runtime) -> Note | None:
     """Return the name of somebody at this device; for all others the rules of the table want none."""
     text = seat.name or (usual if Holder(seat.holder) is Holder.DEVICE else "")
-    return house.note(tidy_name(text), LONGEST_NAME) if text else None
+    return runtime.note(tidy_name(text), LONGEST_NAME) if text else None
 
 
 def plan(seat: SeatForm, note: Note | None) -> Plan:

@@ -6,7 +6,7 @@ from tablier.matches.log import Json
 from tablier.matches.lookalikes import looks
 from tablier.search.findings import Source
 from tablier.server.daily import Plan
-from tablier.server.house import House
+from tablier.server.database import Database
 from tablier.server.messages import Model
 from tablier.storage.registers.ratings import MOST, Rated
 from tablier.study.tasks import Decisions
@@ -39,19 +39,19 @@ def rated_as(judged: Decisions) -> dict[str, Json]:
     }
 
 
-async def ranking(house: House, plan: Plan, person: str) -> list[Ranked]:
+async def ranking(database: Database, plan: Plan, person: str) -> list[Ranked]:
     """Rank a day, who gave away least first; those equal share a place. Whoever asks is always in it."""
-    events = sorted(await events_of(house, plan), key=lambda each: (loss_of(each), each.at))
-    names = await house.personal.under(plan.place)
-    accounts = await house.accounts.known({str(each.body["person"]) for each in events})
+    events = sorted(await events_of(database, plan), key=lambda each: (loss_of(each), each.at))
+    names = await database.personal.under(plan.place)
+    accounts = await database.accounts.known({str(each.body["person"]) for each in events})
     losses = [loss_of(each) for each in events]
     ranked = [ranked_as(each, 1 + losses.index(loss_of(each)), names, accounts, person) for each in events]
     return [each for number, each in enumerate(ranked) if number < SHOWN or each.mine]
 
 
-async def events_of(house: House, plan: Plan) -> list[Rated]:
+async def events_of(database: Database, plan: Plan) -> list[Rated]:
     found: list[Rated] = []
-    while page := await house.ratings.of_game(plan.place, found[-1] if found else None):
+    while page := await database.ratings.of_game(plan.place, found[-1] if found else None):
         found += page
         if len(page) < MOST:
             break

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from tablier.games import load
 from tablier.server.messages import Model
-from tablier.server.routes.doors import FAILURES, At, Rungs
+from tablier.server.routes.doors import FAILURES, DatabaseDep, LadderDep
 
 router = APIRouter(prefix="/api", tags=["ratings"], responses=FAILURES)
 
@@ -29,11 +29,11 @@ class Standings(Model):
 
 
 @router.get("/ratings/{game}")
-async def table(game: str, house: At, ladder: Rungs) -> Standings:
+async def table(game: str, database: DatabaseDep, ladder: LadderDep) -> Standings:
     """List the accounts that were rated in a game; people without one have a rating too, which only they see."""
     name = load(game).name
     told = await ladder.of_game(name)
-    names = await house.accounts.known(told.ratings)
+    names = await database.accounts.known(told.ratings)
     found = [
         Standing(
             name=names[person],

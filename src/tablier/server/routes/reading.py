@@ -12,16 +12,16 @@ from tablier.engine.record import FORMAT, Record, read_record
 from tablier.games import load
 from tablier.matches.export import Exported, read_export
 from tablier.matches.transcript import imported, record_of
-from tablier.server.house import House
 from tablier.server.routes.forms import LONGEST_RECORD, MOST_ACTIONS
 from tablier.server.routes.problems import Problem
+from tablier.server.runtime import Runtime
 
 
-def read(text: str, house: House) -> Exported:
+def read(text: str, runtime: Runtime) -> Exported:
     """Read a record or an export; who calls this does it in a thread, because replaying takes its time."""
     measure(text)
     record = read_record(text, load) if text.lstrip().startswith(FORMAT) else exported_record(text)
-    return imported(record, house.id(), house.now(), ids(house), salts(house))
+    return imported(record, runtime.id(), runtime.now(), ids(runtime), salts(runtime))
 
 
 def exported_record(text: str) -> Record:
@@ -48,11 +48,11 @@ def moves_in(text: str) -> int:
     return sum(len(words) - 2 for words in turns if len(words) > 2 and words[0].isdigit())
 
 
-def ids(house: House) -> Iterator[str]:
+def ids(runtime: Runtime) -> Iterator[str]:
     while True:
-        yield house.id()
+        yield runtime.id()
 
 
-def salts(house: House) -> Iterator[str]:
+def salts(runtime: Runtime) -> Iterator[str]:
     while True:
-        yield house.draw(16).hex()
+        yield runtime.draw(16).hex()

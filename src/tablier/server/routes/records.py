@@ -15,7 +15,7 @@ from tablier.matches.transcript import record_of
 from tablier.server.messages import Language
 from tablier.server.room import Room
 from tablier.server.routes.answers import Seated, Tally, Throws
-from tablier.server.routes.doors import FAILURES, Kept, Seen, Shared, Sitter, limited, roomy
+from tablier.server.routes.doors import FAILURES, FoundingDep, Kept, LimitsDep, RuntimeDep, Seen, Sitter, limited, roomy
 from tablier.server.routes.forms import RecordForm
 from tablier.server.routes.reading import read
 from tablier.throws.proof import canonical
@@ -78,10 +78,12 @@ async def throws(room: Seen) -> Throws:
 
 
 @router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("imports"))])
-async def bring(form: RecordForm, desk: Shared, person: Sitter) -> Seated:
+async def bring(
+    form: RecordForm, runtime: RuntimeDep, founding: FoundingDep, limits: LimitsDep, person: Sitter
+) -> Seated:
     """Import a record, if it can be replayed: a new match, marked for ever, in which nobody has a seat."""
-    desk.paces.check("imports", person)
-    async with desk.replaying:
-        exported = await asyncio.to_thread(read, form.record, desk.house)
-    await desk.house.import_(exported, person)
+    limits.paces.check("imports", person)
+    async with limits.replaying:
+        exported = await asyncio.to_thread(read, form.record, runtime)
+    await founding.import_(exported, person)
     return Seated(match=exported.match.id, seats=[])

@@ -16,7 +16,7 @@ from tablier.matches.export import read_export
 from tablier.matches.notes import LONGEST_NAME, tidy
 from tablier.matches.transcript import record_of
 from tablier.server.messages import Model, Text
-from tablier.server.routes.doors import FAILURES, Shared, Speech, in_worker, limited
+from tablier.server.routes.doors import FAILURES, LimitsDep, Speech, in_worker, limited
 from tablier.server.routes.forms import MOST_ACTIONS, Nick, RecordForm
 from tablier.server.routes.reading import measure
 from tablier.server.routes.studies import StudiedRecord, accounted
@@ -76,10 +76,10 @@ async def write(request: Request, form: LineForm, language: Speech) -> Recounted
 
 @router.post("/ledger", responses={202: {"model": StudiedRecord}}, dependencies=[Depends(limited("studies"))])
 async def account(
-    request: Request, form: RecordForm, desk: Shared, language: Speech, response: Response
+    request: Request, form: RecordForm, limits: LimitsDep, language: Speech, response: Response
 ) -> StudiedRecord:
     """Account for the luck and the errors of a record, over or not; asked again, it says how far it is."""
-    async with desk.replaying:
+    async with limits.replaying:
         record = await asyncio.to_thread(read, form.record, language)
     return accounted(request, record.text, response)
 

@@ -8,10 +8,11 @@ from fastapi import APIRouter, Depends, Path
 
 from tablier.matches.chairs import Holder
 from tablier.matches.errors import Refused
-from tablier.server.house import WATCH, House
+from tablier.server.founding import Founding
 from tablier.server.room import Room
+from tablier.server.rooms import WATCH
 from tablier.server.routes.answers import Done, Invitation, Seated
-from tablier.server.routes.doors import FAILURES, At, Door, Hosted, Sitter, limited
+from tablier.server.routes.doors import FAILURES, DatabaseDep, Door, FoundingDep, Hosted, RuntimeDep, Sitter, limited
 from tablier.server.routes.forms import ClaimForm, InvitationForm
 from tablier.server.routes.problems import Problem
 
@@ -19,24 +20,24 @@ router = APIRouter(prefix="/api/matches/{match}", tags=["seats"], responses=FAIL
 
 
 @router.post("/claims", dependencies=[Depends(limited("claims"))])
-async def claim(form: ClaimForm, door: Door, house: At, person: Sitter) -> Seated:
+async def claim(form: ClaimForm, door: Door, founding: FoundingDep, person: Sitter) -> Seated:
     """Take a seat: with its invitation, or an open one of a match that one may see."""
     room = await door.enter(form.seat, form.secret)
     if form.seat is None:
-        await claim_open(room, house, person, form.name)
+        await claim_open(room, founding, person, form.name)
     elif form.seat >= len(room.match.chairs):
         raise Problem("seat-unknown", seat=form.seat)
     else:
-        await house.claim(room, form.seat, form.secret, person, form.name)
+        await founding.claim(room, form.seat, form.secret, person, form.name)
     return Seated(match=room.id, seats=list(room.seats_of(person)))
 
 
-async def claim_open(room: Room, house: House, person: str, name: str) -> None:
+async def claim_open(room: Room, founding: Founding, person: str, name: str) -> None:
     """Take the first open seat; if somebody is faster, the next one."""
     for seat, chair in enumerate(room.match.chairs):
         if chair.holder == Holder.OPEN and not chair.taken:
             try:
-                return await house.claim(room, seat, "", person, name)
+                return await founding.claim(room, seat, "", person, name)
             except Refused as refused:
                 if refused.reason != "taken":
                     raise
@@ -44,17 +45,17 @@ async def claim_open(room: Room, house: House, person: str, name: str) -> None:
 
 
 @router.post("/invitations", status_code=201)
-async def invite(form: InvitationForm, room: Hosted, house: At) -> Invitation:
+async def invite(form: InvitationForm, room: Hosted, database: DatabaseDep, runtime: RuntimeDep) -> Invitation:
     """Give a new secret for a seat that waits for somebody, or to watch; the one before gives nothing any more."""
     seat = WATCH if form.seat is None else waiting(room, form.seat)
-    secret = await house.claims.invite(room.id, seat, house.now())
+    secret = await database.claims.invite(room.id, seat, runtime.now())
     return Invitation(match=room.id, seat=form.seat, secret=secret)
 
 
 @router.delete("/invitations/{seat}")
-async def withdraw(seat: Annotated[int, Path(ge=0, le=3)], room: Hosted, house: At) -> Done:
+async def withdraw(seat: Annotated[int, Path(ge=0, le=3)], room: Hosted, database: DatabaseDep) -> Done:
     """Take an invitation back."""
-    await house.claims.withdraw(room.id, waiting(room, seat))
+    await database.claims.withdraw(room.id, waiting(room, seat))
     return Done()
 
 

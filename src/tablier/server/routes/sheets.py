@@ -13,7 +13,7 @@ from tablier.server.guards.origin import Origins
 from tablier.server.messages import Text
 from tablier.server.printing.order import Order, Paper, What
 from tablier.server.printing.press import is_there, printed
-from tablier.server.routes.doors import FAILURES, UNCHANGED, Shared, limited
+from tablier.server.routes.doors import FAILURES, UNCHANGED, LimitsDep, RuntimeDep, limited
 from tablier.server.routes.problems import Problem
 
 router = APIRouter(prefix="/api/games", tags=["sheets"], responses=FAILURES)
@@ -28,7 +28,8 @@ KEEP = "private, max-age=300"  # it shows the address by which it was asked for
 async def sheet(
     request: Request,
     game: str,
-    desk: Shared,
+    runtime: RuntimeDep,
+    limits: LimitsDep,
     language: Literal["en", "fr", "both"] = "en",
     paper: Paper = "a4",
     what: What = "rules",
@@ -42,11 +43,11 @@ async def sheet(
     chosen = dict(each.partition("=")[::2] for each in option)
     start = tablier.game(game).start(variant, **chosen)
     languages = LANGUAGES if language == "both" else (language,)
-    order = Order(start, languages, paper, what, cloth, Origins(desk.house.settings).own(request.scope))
+    order = Order(start, languages, paper, what, cloth, Origins(runtime.settings).own(request.scope))
     if what == "tokens" and not order.shells:
         raise Problem("no-shells")
-    async with desk.printing:
-        body: bytes = await desk.house.aside(printed, order)
+    async with limits.printing:
+        body: bytes = await runtime.in_thread(printed, order)
     return given(request, body, f"{start.game.name}-{what}-{language}-{paper}.pdf")
 
 

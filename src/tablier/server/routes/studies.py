@@ -12,9 +12,9 @@ import tablier
 from tablier.engine.story import begun as started
 from tablier.matches.transcript import record_of
 from tablier.server.messages import Model
-from tablier.server.routes.doors import FAILURES, At, Door, Speech, house_of, limited, pay
+from tablier.server.routes.doors import FAILURES, Door, RuntimeDep, Speech, limited, pay
 from tablier.server.routes.problems import Problem
-from tablier.server.studies import Found, Study, Task, TooBusy, Work
+from tablier.server.studies import Found, Studies, Study, Task, TooBusy, Work
 from tablier.study import tasks
 from tablier.study.analysis.facts import AnalysisFacts
 from tablier.study.tasks import LedgerStudy, PositionTask, RecordTask, Threat
@@ -96,12 +96,14 @@ async def danger(request: Request, form: StudyForm) -> Threats:
 
 
 @router.get("/api/matches/{match}/ledger", responses={202: {"model": StudiedRecord}}, dependencies=LIMITED)
-async def ledger(request: Request, door: Door, house: At, language: Speech, response: Response) -> StudiedRecord:
+async def ledger(
+    request: Request, door: Door, runtime: RuntimeDep, language: Speech, response: Response
+) -> StudiedRecord:
     """Account for the luck and the errors of a match that is over; asked again, it says how far it is."""
     room = await door.enter()
     if not room.match.result and not room.match.header.imported:
         raise Problem("not-over")
-    record = await house.aside(lambda: record_of(room.match, {}, language).text)
+    record = await runtime.in_thread(lambda: record_of(room.match, {}, language).text)
     return accounted(request, record, response)
 
 
@@ -116,7 +118,7 @@ def accounted(request: Request, record: str, response: Response) -> StudiedRecor
 
 def begun(request: Request, work: Work[Task, Found], task: Task) -> Study[Found]:
     """Begin a study, which is paid for, or return the one that is being made or was made, which is not."""
-    studies = house_of(request).studies
+    studies: Studies = request.app.state.studies
     if not studies.knows(work, task):
         pay(request, "study-record" if isinstance(task, RecordTask) else "study-position")
     try:
