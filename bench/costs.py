@@ -19,11 +19,10 @@ from typing import Any
 
 import tablier
 from tablier.engine.record import Record
-from tablier.server.editing import kinds_of
-from tablier.server.guards.prices import PRICES
-from tablier.server.routes import editing, positions, reviews
-from tablier.server.routes.forms import RecordForm
-from tablier.server.server_process import ServerProcess
+from tablier.server.http.budgets import PRICES
+from tablier.server.http.forms import RecordForm
+from tablier.server.http.routes import editing, positions, reviews
+from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tests.server.http.guests import Guest, Place
@@ -54,7 +53,7 @@ def played_out(name: str) -> Record:
 
 def kinds(name: str) -> dict[str, Callable[[], object]]:
     start, record = tablier.game(name).start(), played_out(name)
-    kind = kinds_of(start)[0]
+    kind = start.board.kinds[0].name
     form = editing.EditForm(position=start.text, place=1, kind=kind)
     moves = [move.strip("()") for move in record.moves[:40]]
     after = positions.PositionForm(position=start.text, moves=moves)
@@ -112,7 +111,7 @@ async def strain(guest: Guest, counts: Counter[str]) -> None:
     names, studies = tablier.games(), set[asyncio.Task[Any]]()
     for number in count():
         start = tablier.game(names[number % len(names)]).start()
-        change = {"position": start.text, "place": number % 10, "kind": kinds_of(start)[0], "by": 1}
+        change = {"position": start.text, "place": number % 10, "kind": start.board.kinds[0].name, "by": 1}
         record = {"record": Record.of(start).then(next(iter(start.odds or start.moves))).text}
         if number % 5 == 0:  # it is waited for elsewhere
             studies.add(asyncio.create_task(guest.post("/api/positions/analysis", {"position": start.text})))

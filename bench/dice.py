@@ -25,8 +25,8 @@ from time import perf_counter
 from typing import Any
 
 from bench.shells import PERSON, PROGRAM, kind_of, play_on
-from tablier.server import tending
-from tablier.server.room import Room
+from tablier.server.live import automation as tending
+from tablier.server.live.room import Room
 
 SHELLS = 4
 WAYS = [comb(SHELLS, mouths) for mouths in range(SHELLS + 1)]

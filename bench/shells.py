@@ -13,13 +13,14 @@ from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder as Sits
 from tablier.matches.header import Plan
 from tablier.matches.table import Errand
-from tablier.server import hearing
-from tablier.server.audience import Listener
-from tablier.server.messages import PROTOCOL, Act, Hello
-from tablier.server.room import Room
-from tablier.server.server_process import ServerProcess
+from tablier.server.identity import Identity
+from tablier.server.live import handler as hearing
+from tablier.server.live.room import Room
+from tablier.server.live.subscribers import Subscriber
+from tablier.server.messages.client import Act, Hello
+from tablier.server.messages.model import PROTOCOL
+from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
-from tablier.server.visitor import Visitor
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
 from tablier.throws.chain import Chain
@@ -54,7 +55,7 @@ class Guest:
     def __init__(self, room: Room, seat: int, person: str) -> None:
         self.room, self.seat = room, seat
         hello = Hello(t="hello", protocol=PROTOCOL)
-        self._listener = Listener(Nowhere(), Visitor(person), hello)
+        self._listener = Subscriber(Nowhere(), Identity(person), hello)
         self._chains: dict[int, Holder] = {}
 
     async def goes_on(self) -> bool:
@@ -108,10 +109,10 @@ def anything(position: Any) -> str:
 async def played(house: ServerProcess, who: str) -> Room:
     """Play a match to its end, or until somebody's chain is nearly used up."""
     plans = tuple(Plan(Sits.OPEN) if each == PERSON else Plan(Sits.PROGRAM, "random") for each in who.split())
-    room = await house.founding.create(Create(GAME, plans), "host")
+    room = await house.setup.create(Create(GAME, plans), "host")
     people = [Guest(room, seat, f"p{seat}") for seat, plan in enumerate(plans) if plan.holder == Sits.OPEN]
     for guest in people:
-        await house.founding.claim(room, guest.seat, "", f"p{guest.seat}", "")
+        await house.setup.claim(room, guest.seat, "", f"p{guest.seat}", "")
     while not room.match.result:
         if not any([await guest.goes_on() for guest in people]):
             before = room.seq

@@ -24,11 +24,11 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 import tablier
-from tablier.server.guards.pace import Paces
-from tablier.server.room import Room
-from tablier.server.server_process import ServerProcess
-from tablier.server.socket import SocketHandler
-from tablier.server.visitor import Visitor
+from tablier.server.http.rate_limits import RateLimits
+from tablier.server.http.socket import SocketHandler
+from tablier.server.identity import Identity
+from tablier.server.live.room import Room
+from tablier.server.process.server_process import ServerProcess
 from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import Client, Time, open_house, settled, table, until
 
@@ -146,13 +146,13 @@ async def traced(tracer: Tracer, house: ServerProcess, game: str, *, throws: boo
     """Play a little, then trace the next throw, or the next move."""
     room, people = await table(house, game=game)
     for person in people:
-        room.leave(person.listener)
-    handler = SocketHandler(house.runtime, house.database, house.rooms, Paces(house.runtime.settings))
+        room.leave(person.subscriber)
+    handler = SocketHandler(house.runtime, house.database, house.rooms, RateLimits(house.runtime.settings))
     sockets, visits = [Socket() for _ in people], []
     for socket, person, language in zip(sockets, people, LANGUAGES, strict=True):
-        visits.append(asyncio.create_task(handler.attend(socket.websocket, Visitor(person.person), room.id)))
+        visits.append(asyncio.create_task(handler.attend(socket.websocket, Identity(person.person), room.id)))
         socket.say(t="hello", protocol=1, views=True, language=language)
-    await until(lambda: len(room.audience) == len(people))
+    await until(lambda: len(room.subscribers) == len(people))
     chance = random.Random(1)
     while len(room.match.line) < WARM or (room.match.position.to_act < 0) != throws:
         assert any([await person.goes_on(chance.choice) for person in people])

@@ -15,7 +15,7 @@ import tempfile
 import tracemalloc
 from pathlib import Path
 
-from tablier.server.server_process import ServerProcess
+from tablier.server.process.server_process import ServerProcess
 from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import Time, open_house, play, table
 
@@ -48,7 +48,7 @@ async def played(house: ServerProcess, game: str, matches: int) -> list[str]:
         room, people = await table(house, game=game)
         await play(room, people, STEPS, seed=seed)
         for person in people:
-            room.leave(person.listener)
+            room.leave(person.subscriber)
         ids.append(room.id)
     return ids
 

@@ -33,7 +33,7 @@ TIMES: dict[str, float] = defaultdict(float)
 
 def begin() -> None:
     """Count from now on, in the loop that the server will make."""
-    serving: Any = importlib.import_module("tablier.server.serving")
+    serving: Any = importlib.import_module("tablier.server.process.serve")
 
     if os.environ.get("LOAD_STATEMENTS"):
         _count_statements()

@@ -22,18 +22,20 @@ def main() -> None:
     """Serve the echo until killed."""
     from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-    from tablier.server.audience import Listener
-    from tablier.server.doorkeeper import Doorkeeper, new_loop
-    from tablier.server.guards import guarded
-    from tablier.server.guards.pace import Paces
-    from tablier.server.listening import listen
-    from tablier.server.messages import PROTOCOL, Ack, Act, Hello
+    from tablier.server.http.middleware.stack import with_middleware
+    from tablier.server.http.rate_limits import RateLimits
+    from tablier.server.http.socket import Wire, next_said
+    from tablier.server.identity import NOBODY
+    from tablier.server.live.subscribers import Subscriber
+    from tablier.server.messages.client import Act, Hello
+    from tablier.server.messages.model import PROTOCOL
+    from tablier.server.messages.server import Ack
+    from tablier.server.process.port import listen
+    from tablier.server.process.uvicorn_server import UvicornServer, new_loop
     from tablier.server.settings import Settings
-    from tablier.server.socket import Wire, next_said
-    from tablier.server.visitor import NOBODY
 
     settings = Settings(port=0, store="memory:", messages=10**9, requests_per_minute=10**6)
-    plain, app, paces = FastAPI(), FastAPI(), Paces(settings)
+    plain, app, rate_limits = FastAPI(), FastAPI(), RateLimits(settings)
 
     async def bare(socket: WebSocket) -> None:
         await socket.accept()
@@ -45,12 +47,12 @@ def main() -> None:
 
     async def ours(socket: WebSocket) -> None:
         await socket.accept()
-        listener = Listener(Wire(socket), NOBODY, Hello(t="hello", protocol=PROTOCOL))
+        subscriber = Subscriber(Wire(socket), NOBODY, Hello(t="hello", protocol=PROTOCOL))
         try:
             while True:
                 said = await next_said(socket)
-                if isinstance(said, Act) and not paces.hit("messages", listener.key):
-                    listener.say(Ack(id=said.id, seq=said.seq))
+                if isinstance(said, Act) and not rate_limits.hit("messages", subscriber.key):
+                    subscriber.send(Ack(id=said.id, seq=said.seq))
         except WebSocketDisconnect:
             return
 
@@ -58,14 +60,14 @@ def main() -> None:
         handler.__annotations__["socket"] = WebSocket  # FastAPI looks for it where this module has none
     plain.add_api_websocket_route(BARE, bare)
     app.add_api_websocket_route(OURS, ours)
-    guards = guarded(app, settings, paces)
+    guards = with_middleware(app, settings, rate_limits)
 
     async def both(scope: Any, receive: Any, send: Any) -> None:
         await (plain if scope.get("path") == BARE else guards)(scope, receive, send)
 
     with listen(settings) as door, asyncio.Runner(loop_factory=new_loop) as runner:
         print(f"http://127.0.0.1:{door.getsockname()[1]}", flush=True)
-        runner.run(Doorkeeper(both, settings).serve([door]))
+        runner.run(UvicornServer(both, settings).serve([door]))
 
 
 class Echoes:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields
 from pathlib import Path
 
-from tablier.server.forms import Form, Number, OneOf, YesNo
-from tablier.server.obstacles import setting_helps
 from tablier.server.settings import Declared, Settings, declared
+from tablier.server.settings.errors import setting_helps
+from tablier.server.settings.forms import Form, Number, OneOf, YesNo
 
 PAGE = Path(__file__).parent / "settings.md"
 HEAD = """# Settings of the server

@@ -13,8 +13,8 @@ from typing import Any
 from tablier.client import Seat, join
 from tablier.client import Settings as Client
 from tablier.client.network import Api
-from tablier.server.doorkeeper import Doorkeeper
-from tablier.server.server_process import ServerProcess
+from tablier.server.process.server_process import ServerProcess
+from tablier.server.process.uvicorn_server import UvicornServer
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tests.server.http.guests import Hasty
@@ -70,7 +70,7 @@ async def serving(folder: Path, **changes: Any) -> AsyncIterator[Running]:
         door.listen()
         settings = Settings(**{"store": "memory:", **OFTEN, **changes, "port": door.getsockname()[1]})
         house = await ServerProcess.open(settings, keys=KEYS, thinkers=Hasty())
-        keeper = Doorkeeper(house.app(), settings)
+        keeper = UvicornServer(house.app(), settings)
         task = asyncio.create_task(keeper.serve([door]))
         await asyncio.wait_for(keeper.opened.wait(), 120)
         try:

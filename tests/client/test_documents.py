@@ -8,6 +8,7 @@ import re
 import sys
 from asyncio.subprocess import PIPE
 from pathlib import Path
+from types import SimpleNamespace
 from typing import get_args
 
 import pytest
@@ -19,9 +20,10 @@ from tablier.client.errors import TEXTS
 from tablier.client.replica import Replica
 from tablier.engine.words import LANGUAGES
 from tablier.matches import fairness
-from tablier.server import messages
-from tablier.server.messages import LONGEST_FRAME, SAID, Model
-from tablier.server.troubles import CODES
+from tablier.server.live.errors import CODES
+from tablier.server.messages import client, log, server, view
+from tablier.server.messages.client import SAID
+from tablier.server.messages.model import LONGEST_FRAME, Model
 from tablier.throws.hashing import link_before
 from tablier.throws.parties import SERVER
 from tests.client.servers import CALA, RACE
@@ -30,6 +32,7 @@ from tests.client.test_matches import at_server, first
 ROOT = Path(tablier.__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "reference" / "protocol.md").read_text("utf-8")
 BOTS = (ROOT / "docs" / "guides" / "bots.md").read_text("utf-8")
+messages = SimpleNamespace(**{**vars(log), **vars(view), **vars(client), **vars(server)})
 HEARD = TypeAdapter(messages.Heard)
 
 

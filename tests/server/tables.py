@@ -12,13 +12,14 @@ from typing import Any
 from tablier.matches.acts import Create
 from tablier.matches.log import Entry, from_json, to_json
 from tablier.matches.table import Errand
-from tablier.server import hearing
-from tablier.server.audience import Listener
-from tablier.server.messages import PROTOCOL, SAID, Act, Ask, Hello, Sync
-from tablier.server.room import Room
-from tablier.server.server_process import ServerProcess
+from tablier.server.identity import Identity
+from tablier.server.live import handler as hearing
+from tablier.server.live.room import Room
+from tablier.server.live.subscribers import Subscriber
+from tablier.server.messages.client import SAID, Act, Ask, Hello, Sync
+from tablier.server.messages.model import PROTOCOL
+from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
-from tablier.server.visitor import Visitor
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
 from tablier.throws.chain import Chain
@@ -115,11 +116,11 @@ class Client:
     def __init__(self, room: Room, person: str, **hello: Any) -> None:
         self.room, self.person, self.line = room, person, Line()
         said = Hello(t="hello", protocol=PROTOCOL, **hello)
-        self.listener = Listener(self.line, Visitor(person), said)  # with no session that could end
+        self.subscriber = Subscriber(self.line, Identity(person), said)  # with no session that could end
         self.chains: dict[tuple[int, int], Holder] = {}
 
     async def enters(self) -> Client:
-        await self.room.enter(self.listener, self.listener.hello.after)
+        await self.room.enter(self.subscriber, self.subscriber.hello.after)
         await settled()
         return self
 
@@ -135,7 +136,7 @@ class Client:
         """Say something, and return the last thing that is said after it."""
         parsed = SAID.validate_python(said)
         assert isinstance(parsed, Act | Ask | Sync)
-        await hearing.hear(self.room, self.listener, parsed)
+        await hearing.handle(self.room, self.subscriber, parsed)
         await settled()
         answers = [frame for frame in self.line.frames if frame.get("id") == said.get("id", "")]
         return answers[-1] if answers else self.last
@@ -228,7 +229,7 @@ async def open_house(time: Time | None = None, **seams: Any) -> ServerProcess:
 
 async def killed(house):
     """End a house as a crash does: nothing is said, signed or finished."""
-    await house.chores.end()
+    await house.background.end()
     for room in house.rooms.open.values():
         await room.close()
     await house.runtime.cancel_tasks()
@@ -264,7 +265,7 @@ async def table(
     house: ServerProcess, who: str = "person person", game: str = CALA, **more: Any
 ) -> tuple[Room, list[Client]]:
     """Set a table up at which everybody sits: seat 0 is Ann's, then Bob's, Cem's and Dia's."""
-    room = await house.founding.create(Create(game, tuple(map(plan, who.split())), **more), HOST)
+    room = await house.setup.create(Create(game, tuple(map(plan, who.split())), **more), HOST)
     people = []
     for seat, chair in enumerate(room.match.chairs):
         if not chair.taken:
@@ -279,7 +280,7 @@ async def comes(house: ServerProcess, room: Room, seat: int, person: str = "", *
     """Let somebody claim a seat with its invitation and sit down."""
     who = person or NAMES[seat]
     secret = await house.database.claims.invite(room.id, seat, house.runtime.now())
-    await house.founding.claim(room, seat, secret, who, who.title())
+    await house.setup.claim(room, seat, secret, who, who.title())
     return await Client(room, who, **hello).enters()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablier.server import announcing
-from tablier.server.announcing import addresses, announcement, is_exposed, own_addresses
+from tablier.server.process import banner as announcing
+from tablier.server.process.banner import addresses, announcement, is_exposed, own_addresses
 from tablier.server.settings import Settings
 
 

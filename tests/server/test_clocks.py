@@ -31,7 +31,7 @@ def test_time_is_up_at_the_moment_it_is_and_not_before(clock):
     async def test(house, time):
         room, (ann, bob) = await table(house, clock=clock)
         await time.passes(clock.time / 1000 - 0.002)
-        await house.chores._wake()
+        await house.background._wake()
         assert how(room) is None
         await time.passes(0.01)
         assert how(room) == ("time", (2, 1))
@@ -154,7 +154,7 @@ def test_p7_an_outage_of_the_store_longer_than_the_clock_costs_nobody_the_game()
     async def test(house, time):
         room, (ann, bob) = await table(house, clock=GAME)
         await time.passes(10)
-        await house.chores._sign()
+        await house.background._sign()
         back = away(store)
         assert (await ann.act("move", seat=0, move="a", id="m"))["code"] == "away"
         await time.passes(60)  # twice as long as she had
@@ -193,18 +193,18 @@ def test_p7_a_match_that_nobody_had_open_gets_its_time_back_too():
 
     async def test(house, time):
         room, _ = await table(house, clock=Clock(Pace.GAME, 300_000))
-        for each in room.audience:
+        for each in room.subscribers:
             room.leave(each)
         await house.rooms.close(room)
         await time.passes(100)
-        await house.chores._sign()
+        await house.background._sign()
         store.tell, honest = away_for_signs, store.tell
         with pytest.raises(StorageAway):
-            await house.chores._sign()
+            await house.background._sign()
         await time.passes(250)
         store.tell = honest
-        await house.chores._sign()
-        await house.chores._wake()
+        await house.background._sign()
+        await house.background._wake()
         again = house.rooms.open[room.id]
         await time.passes(1)
         assert how(again) is None and again.match.head.kind == "resumed"
@@ -236,8 +236,8 @@ def test_outages_that_overlap_are_given_back_once():
 def test_a_timer_that_comes_too_early_comes_again():
     async def test(house, time):
         room, _ = await table(house, clock=MOVE)
-        room.tender._timer.cancel()
-        room.tender._time_is_up()
+        room.automation._timer.cancel()
+        room.automation._time_is_up()
         await settled()
         assert how(room) is None
         await time.passes(21)
@@ -264,7 +264,7 @@ def test_time_runs_out_in_a_match_that_nobody_has_open():
         room, _ = await table(house, clock=DAYS)
         await house.rooms.close(room)
         await time.passes(2 * 86_400 - 30)
-        await house.chores._wake()
+        await house.background._wake()
         again = house.rooms.open[room.id]
         assert again is not room and how(again) is None
         await time.passes(31)
@@ -279,7 +279,7 @@ def test_a_far_deadline_is_seen_in_a_room_that_stays_open():
         await time.passes(1)  # who is on the line has been told
         assert not time.moments or all(each.is_off for each in time.moments)
         await time.passes(249)
-        await house.chores._wake()
+        await house.background._wake()
         await time.passes(51)
         assert house.rooms.open[room.id] is room and how(room)[0] == "time"
 
@@ -291,14 +291,14 @@ def test_a_room_with_nobody_and_nothing_near_is_closed():
         room, people = await table(house, clock=DAYS)
         near, _ = await table(house, clock=MOVE)
         for person in people:
-            room.leave(person.listener)
-        for client in list(near.audience):
+            room.leave(person.subscriber)
+        for client in list(near.subscribers):
             near.leave(client)
         await time.passes(10)
-        await house.chores._sweep()
+        await house.background._sweep()
         assert len(house.rooms.open) == 2
         time.at += 31_000
-        await house.chores._sweep()
+        await house.background._sweep()
         assert list(house.rooms.open) == [near.id]  # its time is nearly up
 
     in_house(test)
@@ -313,7 +313,7 @@ def test_p7_the_time_in_which_no_server_was_there_costs_nobody(signed):
         store = house.database.store
         room, _ = await table(house, clock=GAME)
         await time.passes(signed / 1000)
-        await house.chores._sign()
+        await house.background._sign()
         await settled()
         # It is killed: no goodbye, and no sign after this one.
         await time.passes(1)
@@ -354,7 +354,7 @@ def test_f15_p7_a_wall_clock_that_jumps_while_the_server_rests_costs_nobody(hour
     async def test(house, time):
         room, _ = await table(house, clock=GAME)
         await time.passes(4)
-        await house.chores._sign()
+        await house.background._sign()
         jumped = Time(int(time.at) + hours * 3_600_000)
         next_house = await open_house(jumped, store=Lasting(house.database.store))
         again = await next_house.rooms.find(room.id)
@@ -369,7 +369,7 @@ def test_f15_p7_a_wall_clock_that_went_back_before_the_last_sign_charges_nothing
     async def test(house, time):
         room, _ = await table(house, clock=GAME)
         time.at += 1_500_000
-        await house.chores._sign()
+        await house.background._sign()
         jumped = Time(int(time.at) - 600_000)  # after the last entry, and before the sign
         next_house = await open_house(jumped, store=Lasting(house.database.store))
         again = await next_house.rooms.find(room.id)
@@ -382,7 +382,7 @@ def test_f15_p7_a_wall_clock_that_went_back_before_the_last_sign_charges_nothing
 def test_nobody_comes_in_before_the_rest_is_written():
     async def test(house, time):
         room, _ = await table(house, clock=MOVE)
-        await house.chores._sign()
+        await house.background._sign()
         later = Time(int(time.at) + 3_600_000)
         next_house = await open_house(later, store=Lasting(house.database.store))
         ann = Client(await next_house.rooms.find(room.id), "ann")

@@ -148,7 +148,7 @@ def test_f16_after_a_restart_each_match_in_which_a_program_moves_is_asked_about_
 
 @pytest.mark.slow
 def test_f16_programs_among_themselves_go_on(file, monkeypatch):
-    monkeypatch.setattr("tablier.server.tending.PACE", 0)
+    monkeypatch.setattr("tablier.server.live.automation.PACE", 0)
 
     async def run():
         house = await on_file(file)
@@ -191,7 +191,7 @@ def test_ratings_that_could_not_be_settled_are_settled_after_a_restart(file):
         await killed(house)
         house = await on_file(file)
         await house.rooms.find(room.id)
-        await until(lambda: house.rooms.open[room.id].tender.is_settled)
+        await until(lambda: house.rooms.open[room.id].automation.is_settled)
         assert await house.database.roots.find(room.id, 1) is None
         await house.close()
 
@@ -241,14 +241,14 @@ def test_f21_a_damaged_match_can_be_read_and_not_played_and_others_go_on(file, c
         )
         await killed(house)
         house = await on_file(file)
-        await until(lambda: house.chores.has_arrived)
+        await until(lambda: house.background.has_arrived)
         room = house.rooms.open[bad.id]
         ann = await Client(room, "ann", views=True).enters()
         assert room.shut and "3" in ann.heard("welcome")[0]["shut"] and not ann.heard("view")
         assert [each["seq"] for each in ann.heard("log")[0]["entries"]] == [0, 1, 2]
         answer = await ann.act("move", seat=0, move="c", seq=2)
         assert (answer["t"], answer["code"], answer["retry"]) == ("trouble", "quarantined", False) and answer["say"]
-        await house.chores._wake()
+        await house.background._wake()
         assert await house.database.store.due(2**53 - 1) == (good.id,)
         playing = await Client(house.rooms.open[good.id], "ann").enters()
         assert (await playing.act("move", seat=0, move="c"))["t"] == "ack"
@@ -321,7 +321,7 @@ def test_f22_a_match_of_a_later_version_is_shut_and_stops_nobody(body, caplog):
         assert (await reader.ask("c"))["t"] == "trouble"
         good, (ann, _) = await table(tomorrow)
         assert (await ann.act("move", seat=0, move="c"))["t"] == "ack" and good
-        await tomorrow.chores._wake()
+        await tomorrow.background._wake()
         assert await elsewhere.due(2**53 - 1) == () and not tomorrow.runtime.counts["mistakes"]
         await tomorrow.close()
 

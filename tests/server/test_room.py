@@ -428,9 +428,9 @@ def test_a_line_that_breaks_costs_nobody_else_anything():
             async def send(self, text):
                 raise ConnectionResetError
 
-        bob.listener._line = Broken()
+        bob.subscriber._line = Broken()
         assert (await ann.act("move", seat=0, move="c"))["t"] == "ack"
-        assert bob.listener.is_gone and is_told_all(ann)
+        assert bob.subscriber.is_gone and is_told_all(ann)
         back = await Client(room, "bob", after=2).enters()
         assert [each["seq"] for each in back.heard("log")[0]["entries"]] == [3]
 

@@ -16,9 +16,9 @@ def test_a_room_that_is_let_go_is_gone_without_looking_for_circles():
         gc.disable()
         try:
             for seats in ((Holder.DEVICE, ""), (Holder.PROGRAM, "1")):
-                room = await house.founding.create(Create(RACE, (Plan(Holder.DEVICE), Plan(*seats))), "host")
+                room = await house.setup.create(Create(RACE, (Plan(Holder.DEVICE), Plan(*seats))), "host")
                 await play(room, [host := await Client(room, "host").enters()], 30)
-                room.leave(host.listener)
+                room.leave(host.subscriber)
                 await settled()
                 await house.rooms.close(room)
                 gone = ref(room)

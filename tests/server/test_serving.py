@@ -22,7 +22,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablier.server.messages import PROTOCOL
+from tablier.server.messages.model import PROTOCOL
 from tablier.storage.connecting import prepare
 from tests.server.running import MAIN, PATIENCE, command, run, server, surroundings
 
@@ -35,7 +35,7 @@ signal.signal(signal.SIGUSR1, lambda *_: ctypes.CDLL(None).tablier_fail_at(1))
 """
 STAYING = """
 import asyncio, sys
-from tablier.server.leaving import Leaving
+from tablier.server.process.shutdown import Leaving
 
 async def stay():
     leaving = Leaving(float(sys.argv[1]), lambda: print("leaving", flush=True), lambda: print("last", flush=True))
@@ -259,5 +259,5 @@ def test_a_server_whose_disk_fails_ends_with_a_sentence(tmp_path):
 
 
 def test_nothing_is_compiled_to_serve(tmp_path):
-    code = "import sys, tablier.server.serving, tablier.server.app; print('numba' in sys.modules)"
+    code = "import sys, tablier.server.process.serve, tablier.server.http.app; print('numba' in sys.modules)"
     assert run(tmp_path, code=code).stdout == "False\n"

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tablier.engine.words import LANGUAGES
-from tablier.server.obstacles import TEXTS, Obstacle, setting_helps
 from tablier.server.settings import Settings, declared
-from tablier.server.sources import read_settings, strays
+from tablier.server.settings.errors import TEXTS, StartupError, setting_helps
+from tablier.server.settings.sources import read_settings, strays
 from tests.cli.terminal import run
 
 ROOT = Path(__file__).parents[2]
@@ -157,7 +157,7 @@ def test_the_file_is_the_one_that_is_named_or_the_usual_one(tmp_path):
 
 @pytest.mark.parametrize(("name", "text"), WRONG)
 def test_a_wrong_value_is_refused_in_both_languages(name, text):
-    with pytest.raises(Obstacle) as caught:
+    with pytest.raises(StartupError) as caught:
         read_settings({name: text}, {})
     for language, must_be in (("en", "must be"), ("fr", "doit être")):
         assert caught.value.say(language).startswith(
@@ -168,28 +168,28 @@ def test_a_wrong_value_is_refused_in_both_languages(name, text):
 @pytest.mark.parametrize("line", ["port = true", "port = 80.5", 'metrics = "perhaps"', "proxies = [1]", "host = 1"])
 def test_a_wrong_value_in_the_file_names_the_file(tmp_path, line):
     file = written(tmp_path, line)
-    with pytest.raises(Obstacle, match=f"^{line.split()[0]} in {re.escape(file)} must be "):
+    with pytest.raises(StartupError, match=f"^{line.split()[0]} in {re.escape(file)} must be "):
         read_settings({}, {}, file)
 
 
 def test_a_variable_is_named_when_it_is_wrong():
-    with pytest.raises(Obstacle, match=r'^TABLIER_PORT in the environment must be .* 65535, but is "http"\.$'):
+    with pytest.raises(StartupError, match=r'^TABLIER_PORT in the environment must be .* 65535, but is "http"\.$'):
         read_settings({}, {"TABLIER_PORT": "http"})
 
 
 def test_a_password_in_a_wrong_value_is_not_shown():
-    with pytest.raises(Obstacle) as caught:
+    with pytest.raises(StartupError) as caught:
         read_settings({"store": "mysql://ada:secret@host/db"}, {})
     assert "secret" not in str(caught.value) and "host/db" in str(caught.value)
 
 
 def test_an_unknown_name_in_the_file_is_refused_with_the_nearest(tmp_path):
-    with pytest.raises(Obstacle, match=r'There is no setting called "prot".* Did you mean "port"'):
+    with pytest.raises(StartupError, match=r'There is no setting called "prot".* Did you mean "port"'):
         read_settings({}, {}, written(tmp_path, "prot = 1"))
 
 
 def test_a_file_that_is_no_toml_is_refused(tmp_path):
-    with pytest.raises(Obstacle, match=r"server\.toml must consist of lines such as port = 8000"):
+    with pytest.raises(StartupError, match=r"server\.toml must consist of lines such as port = 8000"):
         read_settings({}, {}, written(tmp_path, "port: 1"))
 
 

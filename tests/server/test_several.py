@@ -8,8 +8,8 @@ import pytest
 
 from tablier.matches.clocks import Clock, Pace
 from tablier.server.bus.memory import MemoryBus
-from tablier.server.living import Living
 from tablier.server.outages import Span
+from tablier.server.process.liveness import Liveness
 from tablier.storage.errors import BadPlace, StorageAway
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
@@ -43,8 +43,8 @@ async def seconds(houses, time, count):
     for _ in range(count):
         await time.passes(1)
         for house in houses:
-            await house.chores._sign()
-            await house.chores._wake()
+            await house.background._sign()
+            await house.background._wake()
         await settled()
 
 
@@ -174,13 +174,13 @@ def test_a_process_lets_go_of_a_match_that_is_played_on_elsewhere():
     async def test(houses, time):
         room, people = await table(houses[0], clock=GAME)
         watcher = await Client(await houses[1].rooms.find(room.id), "").enters()
-        watcher.room.leave(watcher.listener)
+        watcher.room.leave(watcher.subscriber)
         await time.passes(1)
         await play(room, people, 2)
         time.at += 20_000
         await play(room, people, 2)
         time.at += 20_000
-        await houses[1].chores._sweep()
+        await houses[1].background._sweep()
         await settled()
         assert not houses[1].rooms.open and not room.elsewhere
 
@@ -232,7 +232,7 @@ def test_a_match_in_which_everything_goes_wrong_is_not_taken_up_for_ever():
     @with_houses()
     async def test(houses, time):
         room, _ = await table(houses[0])
-        room.tender._mistakes = 5
+        room.automation._mistakes = 5
         await houses[0].database.store.rouse(room.id, 0)
         await seconds(houses[:1], time, 2)
         assert await houses[0].database.store.due(2**53 - 1) == ()
@@ -271,7 +271,7 @@ def test_an_outage_of_the_store_is_no_death_of_the_others():
             await time.passes(1)
             for house in houses:
                 with pytest.raises(StorageAway):
-                    await house.chores._sign()
+                    await house.background._sign()
         for house in houses:
             del house.database.store.tell
         await seconds(houses, time, 4)
@@ -280,7 +280,7 @@ def test_an_outage_of_the_store_is_no_death_of_the_others():
 
 
 def test_a_process_that_was_never_seen_alive_does_not_die():
-    living = Living()
+    living = Liveness()
     assert [living.look({"long-gone": 7}, now) for now in range(0, 60_000, 1_000)] == [[]] * 60
 
 
@@ -309,10 +309,10 @@ def test_a_process_that_joins_others_opens_none_of_their_matches():
     async def test(houses, time):
         tables = [await table(houses[0], clock=GAME) for _ in range(3)]
         await seconds(houses, time, 1)
-        houses[1].chores._others_live = lambda: asyncio.sleep(0, result=True)
-        await houses[1].chores.end()
-        await houses[1].chores.begin()
-        await until(lambda: houses[1].chores.has_arrived)
+        houses[1].background._others_live = lambda: asyncio.sleep(0, result=True)
+        await houses[1].background.end()
+        await houses[1].background.begin()
+        await until(lambda: houses[1].background.has_arrived)
         assert not houses[1].rooms.open and len(tables) == len(houses[0].rooms.open)
 
 
@@ -320,7 +320,7 @@ def test_p7_the_end_of_somebodys_time_is_left_to_the_process_at_which_they_sit()
     @with_houses()
     async def test(houses, time):
         room, (ann, _) = await table(houses[0], clock=GAME)
-        room.leave(ann.listener)
+        room.leave(ann.subscriber)
         ann = await Client(await houses[1].rooms.find(room.id), "ann").enters()
         await time.passes(5)
         honest = houses[1].database.store.append
@@ -353,7 +353,7 @@ def test_nobody_who_sits_at_another_process_is_shown_as_away():
             assert (told["here"], told["watching"], told["away"]) == ([0], 1, [])
         refused = await host.act("hold", seat=0, program="1")
         assert (refused["t"], refused["reason"]) == ("refused", "present")
-        room.leave(ann.listener)
+        room.leave(ann.subscriber)
         await time.passes(1)
         told = host.heard("presence")[-1]
         assert (told["here"], told["watching"], [each["seat"] for each in told["away"]]) == ([], 1, [0])
@@ -366,7 +366,7 @@ def test_who_comes_before_the_others_have_answered_is_known_to_them():
         said, honest = [], houses[0].runtime.bus.publish
         houses[0].runtime.bus.publish = lambda *hint: said.append(hint)  # its answer is long under way
         bob = await Client(await houses[1].rooms.find(room.id), "bob").enters()
-        room.leave(next(each for each in room.audience if each.visitor.person == "bob"))
+        room.leave(next(each for each in room.subscribers if each.identity.person == "bob"))
         await time.passes(1)
         houses[0].runtime.bus.publish = honest
         for hint in said:

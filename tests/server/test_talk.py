@@ -204,7 +204,7 @@ def test_a_program_holds_a_seat_until_its_person_returns():
         assert reasons(await bob.act("hold", seat=0, program="1")) == ["not-yours"]
         house.thinkers.held.clear()
         assert reasons(await host.act("hold", seat=0, program="1")) == ["present"]
-        room.leave(ann.listener)  # only while she is away
+        room.leave(ann.subscriber)  # only while she is away
         assert (await host.act("hold", seat=0, program="1"))["t"] == "ack"
         await ann.enters()
         assert reasons(await ann.act("move", seat=0, move="a")) == ["program-plays"]
@@ -244,7 +244,7 @@ def test_who_is_held_in_the_middle_of_a_new_ceremony_does_not_stop_it():
         assert (await ann.seals(0, 2))["t"] == "ack"  # a new device: everybody begins again
         await bob.seals(1, 2)
         await until(lambda: -2 in room.match.table.opened)
-        room.leave(bob.listener)
+        room.leave(bob.subscriber)
         assert (await host.act("hold", seat=1, program="1"))["t"] == "ack"
         await until(lambda: room.match.table.throws.epoch == 3)
         await play(room, [ann], 30)

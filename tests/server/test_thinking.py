@@ -19,7 +19,7 @@ from tablier.players.errors import Failure, PoolBusy
 from tablier.players.pool import ChosenMove, Limits, Pool
 from tablier.players.program import Greedy
 from tablier.players.request import MoveRequest
-from tablier.server.thinking import Workers, worker_pool
+from tablier.server.work.thinking import Workers, worker_pool
 from tablier.throws.chain import SERVER_LINKS, Chain
 from tablier.throws.parties import SERVER
 from tests.server.tables import CALA, HOST, RACE, Client, Lasting, Time, in_house, open_house, play, table, until
@@ -207,7 +207,7 @@ def test_r4_an_answer_that_may_not_be_played_is_not_played_and_the_match_goes_on
         room, (ann,) = await table(house, "person 1")
         house.thinkers._pick = lambda errand: "nonsense"
         await ann.act("move", seat=0, move="a")
-        await until(lambda: house.thinkers.asked and room.tender.is_idle)
+        await until(lambda: house.thinkers.asked and room.automation.is_idle)
         assert room.seq == 2 and not house.runtime.counts["mistakes"]
         house.thinkers._pick = lambda errand: errand.position.moves[0]
         await ann.act("phrase", seat=0, phrase="well-played")
@@ -259,7 +259,7 @@ def test_d5_d9_what_a_worker_is_asked_holds_nothing_of_any_chain_past_or_future(
     async def run() -> None:
         found = Workers(pool, 0.01, patience=60.0)
         house = await open_house(Time(), thinkers=found, draw=draw)
-        room = await house.founding.create(Create(RACE, (Plan(Holder.DEVICE), Plan(Holder.PROGRAM, "1"))), HOST)
+        room = await house.setup.create(Create(RACE, (Plan(Holder.DEVICE), Plan(Holder.PROGRAM, "1"))), HOST)
         host = await Client(room, HOST).enters()
         for _ in range(6):
             asked = len(pool.asked)
@@ -282,7 +282,7 @@ def test_d5_d9_what_a_worker_is_asked_holds_nothing_of_any_chain_past_or_future(
 def test_d5_a_program_chooses_the_same_whatever_the_coming_links_are():
     async def test(house, time):
         house.thinkers.held.clear()
-        room = await house.founding.create(Create(RACE, (Plan(Holder.PROGRAM, "1"), Plan(Holder.DEVICE))), HOST)
+        room = await house.setup.create(Create(RACE, (Plan(Holder.PROGRAM, "1"), Plan(Holder.DEVICE))), HOST)
         host = await Client(room, HOST).enters()
         while not house.thinkers.asked:
             await host.goes_on()
@@ -299,7 +299,7 @@ def test_d5_a_program_chooses_the_same_whatever_the_coming_links_are():
 
 
 def test_programs_among_themselves_play_unwitnessed_to_the_end(monkeypatch):
-    monkeypatch.setattr("tablier.server.tending.PACE", 0)
+    monkeypatch.setattr("tablier.server.live.automation.PACE", 0)
 
     async def test(house, time):
         room, _ = await table(house, "1 1", RACE)

@@ -11,7 +11,7 @@ from tablier.matches.chairs import Holder
 from tablier.matches.decide import create, decide
 from tablier.matches.header import Plan
 from tablier.matches.match import Match
-from tablier.server.views import thrown, view_alone
+from tablier.server.live.views import thrown, view_alone
 
 LAST_OUTER = "chauka-bara | step=0,0,0,14,0,0,0,0,0,0,0,0,0,9"
 PALACE = "thaayam | step=3,3,4,4,0,0,0,0,0,0,3,3,3,3"

@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from tablier.games import names
-from tablier.server.messages import Heard, Shown
+from tablier.server.messages.server import Heard, Shown
 from tests.server.tables import CALA, RACE, Client, in_house, play, settled, table, until
 
 HEARD = TypeAdapter(Heard)
@@ -155,7 +155,7 @@ def test_everything_said_at_one_table_is_as_the_protocol_declares_it():
         await bob.act("move", seat=1, move="a", seq=0)
         await ann.ask("c")
         await ann.says({"t": "sync", "after": 0})
-        await house.chores._beat()
+        await house.background._beat()
         await time.passes(0.2)
         kinds = {frame["t"] for frame in ann.line.frames}
         assert kinds == {"welcome", "log", "entry", "ack", "refused", "told", "beat", "presence"}

@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 
 from tablier.players.limits import limited
-from tablier.server.warming import GENTLY, Warming
+from tablier.server.process.warming import GENTLY, Warming
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="niceness and process groups are those of POSIX")
 

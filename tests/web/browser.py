@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import tablier
-from tablier.server.routes import site
+from tablier.server.http.routes import site
 
 # The first is Chromium without a window of its own to draw, which takes half as long.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -83,7 +83,7 @@ class Somebody(ABC):
         return self.ask("/api/matches", {"game": game, "position": position, "seats": seats} | more)["match"]
 
 
-class Visitor(Somebody):
+class Identity(Somebody):
     """Somebody with a browser of their own: their page, and everything that went wrong in it."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
@@ -126,7 +126,7 @@ def seats_of(game: str, position: str = "") -> int:
 @contextmanager
 def visitor(
     browser: Browser, address: str, *, view: dict[str, int] = PHONE, language: str = "en", **chosen: Any
-) -> Iterator[Visitor]:
+) -> Iterator[Identity]:
     """Let somebody come, with what they chose earlier on this device; `context` are further options of the browser."""
     more = {"service_workers": "block"} | chosen.pop("context", {})
     context = browser.new_context(viewport=view, locale="fr-FR" if language == "fr" else "en-GB", **more)
@@ -139,6 +139,6 @@ def visitor(
         "addEventListener('securitypolicyviolation', (event) => console.error('policy', event.blockedURI))"
     )
     try:
-        yield Visitor(context, address)
+        yield Identity(context, address)
     finally:
         context.close()

@@ -15,7 +15,7 @@ from pathlib import Path
 import tablier
 from tablier import Position
 from tablier.engine.table import ALLOWED
-from tablier.server.asking import told
+from tablier.server.live.questions import told
 from tablier.study.lessons import lessons_of
 
 FILE = Path(__file__).with_name("refusals.json")

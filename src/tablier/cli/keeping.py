@@ -24,7 +24,7 @@ DAMAGED = 1  # exit code: it was done, and some matches are damaged
 def store_of(asked: str, settings: str) -> str:
     """Return where the matches are: where the command line says, else where the server would look for them."""
     from tablier.cli.serving import check_installed
-    from tablier.server.sources import read_settings
+    from tablier.server.settings.sources import read_settings
 
     check_installed()
     return read_settings({"store": asked or None}, file=settings).store

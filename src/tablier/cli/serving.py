@@ -13,8 +13,8 @@ import typer
 
 from tablier.cli.trouble import Trouble
 from tablier.cli.words import language_in
-from tablier.server.obstacles import Obstacle, setting_helps
 from tablier.server.settings import Declared, Settings, declared
+from tablier.server.settings.errors import StartupError, setting_helps
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
@@ -37,9 +37,9 @@ class Wishes:
 def start(wishes: Wishes, voice: Voice) -> int:
     """Read the settings and serve; return the exit code."""
     check_installed()
-    from tablier.server.output import tell
-    from tablier.server.serving import serve
-    from tablier.server.sources import read_settings, strays
+    from tablier.server.process.console import tell
+    from tablier.server.process.serve import serve
+    from tablier.server.settings.sources import read_settings, strays
 
     settings = read_settings(flags_of(wishes), file=wishes.settings)
     for stray in strays():
@@ -51,7 +51,7 @@ def flags_of(wishes: Wishes) -> dict[str, object]:
     """Return the settings that were given as flags."""
     host = wishes.flags.get("host")
     if wishes.lan and host not in (None, EVERYWHERE):
-        raise Obstacle("lan-host", found=str(host))
+        raise StartupError("lan-host", found=str(host))
     return dict(wishes.flags) | ({"host": EVERYWHERE} if wishes.lan else {})
 
 

@@ -46,7 +46,7 @@ class Database:
         if self.store.stopped:
             self._runtime.fail(self.store.stopped.say("en"))
 
-    def unkept(self, error: StorageError) -> None:
+    def storage_failed(self, error: StorageError) -> None:
         """Note what the store could not do."""
         self.check()
         if not isinstance(error, LOGGED):
@@ -55,7 +55,7 @@ class Database:
     def mistake(self, where: str) -> None:
         """Log the exception that is being handled, unless it is the store's, which has logged it."""
         if isinstance(error := sys.exc_info()[1], LOGGED):
-            self.unkept(error)
+            self.storage_failed(error)
         else:
             self._runtime.mistake(where)
 

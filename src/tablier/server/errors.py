@@ -1,14 +1,58 @@
-"""What the server refuses, beyond what a match refuses: whose seat it is, which invitation opens it."""
+"""What a server refuses beyond the rules: with its sentence, and what HTTP calls it."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
 
+from tablier.engine import errors as engine
+from tablier.engine.errors import Fact, TablierError
 from tablier.engine.words import COMMON, Words, read_words
+from tablier.matches import errors as matches
 from tablier.matches.errors import Refused
+from tablier.storage import errors as storage
 
 TEXTS = Path(__file__).parent / "texts"
+BROKEN = 500
+
+# The first that fits.
+STATUSES: tuple[tuple[type[TablierError], int], ...] = (
+    (matches.BadText, 422),
+    (matches.BrokenLog, 422),
+    (matches.MatchError, 409),
+    (storage.Quarantined, 409),
+    (storage.StorageError, BROKEN),
+    (engine.UnknownName, 404),
+    (engine.IllegalMove, 409),
+    (engine.GameOver, 409),
+    (TablierError, 422),
+)
+STOPPED = storage.StorageStopped | storage.StorageClosed
+
+STATUS = {
+    "session-needed": 401,
+    "login-wrong": 401,
+    "host-needed": 403,
+    "seat-needed": 403,
+    "password-common": 422,
+    "account-needed": 409,
+    "account-already": 409,
+    "name-taken": 409,
+    "seats-full": 409,
+    "seat-free": 409,
+    "seat-mine": 422,
+    "seat-unknown": 422,
+    "record-long": 413,
+    "record-actions": 413,
+    "nothing-to-choose": 409,
+    "not-over": 409,
+    "studies-busy": 503,
+    "workers-busy": 503,
+    "study-failed": 503,
+    "day-unknown": 404,
+    "no-shells": 422,
+    "press-missing": 501,
+}
 
 
 class Denied(Refused):
@@ -18,7 +62,70 @@ class Denied(Refused):
         return server_words(language)
 
 
+class HttpError(TablierError):
+    """A request that goes no further: its code, the HTTP status, and in how many seconds to try again, if at all.
+
+    >>> HttpError("method", 405).say("fr")
+    "Cette adresse n'accepte pas ce type de requête."
+    """
+
+    def __init__(self, code: str, status: int, *, retry: int = 0, **facts: Fact) -> None:
+        super().__init__(f"denied-{code}", **facts)
+        self.code = code
+        self.status = status
+        self.retry = retry
+
+    def words(self, language: str) -> Words:
+        return middleware_words(language)
+
+
+class RequestError(HttpError):
+    """A request that cannot be done as it is."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code, STATUS[code])
+        self.facts = facts
+        self.message = code  # its sentence is in texts/http
+
+    def words(self, language: str) -> Words:
+        return http_words(language)
+
+
+def status_of(error: Exception) -> int:
+    """Return what HTTP calls an error; one may know it itself."""
+    own = getattr(error, "status", None)
+    if isinstance(error, TablierError) and isinstance(own, int):
+        return own
+    return next((status for kind, status in STATUSES if isinstance(error, kind)), BROKEN)
+
+
+def code_of(error: TablierError) -> str:
+    """Return what programs call an error."""
+    if isinstance(error, HttpError):
+        return error.code
+    return error.reason if isinstance(error, matches.Refused) else error.message
+
+
+def sentence_of(error: TablierError, language: str) -> str:
+    """Return what people are told; some sentences of the storage tell of the machine, which is nobody's business."""
+    if error.facts and isinstance(error, storage.StorageUnwell | STOPPED):
+        return HttpError("stopped" if isinstance(error, STOPPED) else "storage", 503).say(language)
+    return error.say(language)
+
+
 @cache
 def server_words(language: str) -> Words:
     """Return the sentences of the server, and the common ones behind them."""
     return read_words(language, COMMON, TEXTS)
+
+
+@cache
+def middleware_words(language: str) -> Words:
+    """Return the sentences of the middleware, and the common ones behind them."""
+    return read_words(language, COMMON, TEXTS / "middleware")
+
+
+@cache
+def http_words(language: str) -> Words:
+    """Return the sentences of pages and refused requests, and the common ones behind them."""
+    return read_words(language, COMMON, TEXTS / "http")

@@ -47,8 +47,8 @@ async def until(condition: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def hears(teller: Ears, listener: Ears, match: str = "again") -> None:
+async def hears(teller: Ears, subscriber: Ears, match: str = "again") -> None:
     """Publish one hint, and wait until the other has heard it."""
-    seq = len(listener.heard)
+    seq = len(subscriber.heard)
     teller.bus.publish(Hint(match, seq))
-    await until(lambda: (match, seq) in listener.heard)
+    await until(lambda: (match, seq) in subscriber.heard)

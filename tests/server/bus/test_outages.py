@@ -125,8 +125,8 @@ def test_a_connection_that_tells_and_is_cut_off_is_replaced(server):
     async def play():
         async with listening(new_bus(server), new_bus(server)) as (ada, bo):
             await server.mute()
-            for teller, listener in ((ada, bo), (bo, ada)):
-                await until(lambda: teller.bus.publish(Hint("again", 0)) or listener.heard)  # noqa: B023  # awaited here
+            for teller, subscriber in ((ada, bo), (bo, ada)):
+                await until(lambda: teller.bus.publish(Hint("again", 0)) or subscriber.heard)  # noqa: B023  # awaited here
 
     asyncio.run(play())
 

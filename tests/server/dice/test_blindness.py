@@ -8,8 +8,8 @@ from tablier.matches.acts import Create
 from tablier.matches.table import Errand
 from tablier.players.pool import Limits, Pool
 from tablier.players.programs import seat
-from tablier.server.server_process import ServerProcess
-from tablier.server.thinking import Workers
+from tablier.server.process.server_process import ServerProcess
+from tablier.server.work.thinking import Workers
 from tests.matches.tables import RACE, plan
 from tests.server.tables import HOST, Client, Lasting, Thinkers, open_house
 
@@ -28,7 +28,7 @@ class Held(Thinkers):
 
 async def at_a_choice(house: ServerProcess, program: str) -> str:
     """Play until a program has several moves to choose from, and return the match."""
-    room = await house.founding.create(Create(RACE, (plan(program), plan("device"))), HOST)
+    room = await house.setup.create(Create(RACE, (plan(program), plan("device"))), HOST)
     host = await Client(room, HOST).enters()
     while room.match.errand is None or len(room.match.position.moves) < 2:
         if not await host.goes_on():

@@ -11,9 +11,9 @@ import pytest
 
 from tablier.matches.fairness import Report, check
 from tablier.matches.match import Match
-from tablier.server.room import Room
-from tablier.server.server_process import ServerProcess
-from tablier.server.shells import Shells
+from tablier.server.live.room import Room
+from tablier.server.live.server_chain import ServerChain
+from tablier.server.process.server_process import ServerProcess
 from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import RACE, Client, Frame, in_house, killed, open_house, play, table
 
@@ -171,7 +171,7 @@ def test_d7_a_crash_between_a_link_and_its_news_changes_no_throw(dying, tmp_path
         room, people = await at_a_throw(house)
         seat = room.match.witness
         right, seq = released(people[seat], seat), room.seq
-        foreseen, _ = await Shells(room.id, house.database.roots).throw(room.match, release_of(people[seat], seat))
+        foreseen, _ = await ServerChain(room.id, house.database.roots).throw(room.match, release_of(people[seat], seat))
         dying(house, room)
         with pytest.raises(Dead):
             await people[seat].act("throw", **right, id="link", seq=seq)

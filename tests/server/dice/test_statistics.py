@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from bench.dice import PERSON, PROGRAM, Tally, findings, judged, thrown
-from tablier.server import tending
+from tablier.server.live import automation as tending
 from tablier.throws.chance import Fallen, Shells
 
 THROWS = 6_000

@@ -46,7 +46,7 @@ def drops_hints() -> None:
 
 def pings_often() -> None:
     """Whether somebody is still there is asked twice a second."""
-    from tablier.server import doorkeeper
+    from tablier.server.process import uvicorn_server as doorkeeper
 
     doorkeeper.PING = 0.5
 
@@ -55,7 +55,7 @@ def a_narrow_door() -> None:
     """The system keeps little of what is sent and not yet read."""
     import socket
 
-    from tablier.server import listening
+    from tablier.server.process import port as listening
 
     honest = listening.door
 
@@ -70,7 +70,7 @@ def a_narrow_door() -> None:
 def workers_that(fault: str) -> None:
     """Programs think in workers of the tests, which are known to be ready, and are not given much time."""
     from tablier.players.pool import Limits, Pool
-    from tablier.server import thinking
+    from tablier.server.work import thinking
     from tests.players.faults.watch import foreign
 
     class Everybody(set[Any]):
@@ -93,7 +93,7 @@ def workers_that(fault: str) -> None:
 def a_mistake_in_the_rules() -> None:
     """F29: one in three moves ends in an exception."""
     from tablier.matches.acts import Move
-    from tablier.server import room
+    from tablier.server.live import room
 
     honest = room.decide
 
@@ -109,7 +109,7 @@ def thinks_for_ever() -> None:
     """F32: no program in this process comes to an end."""
     import asyncio
 
-    from tablier.server.thinking import Workers
+    from tablier.server.work.thinking import Workers
 
     async def choose(self: Any, *_: Any) -> str:
         return await asyncio.Event().wait() and ""

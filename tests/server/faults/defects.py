@@ -62,12 +62,12 @@ def waits_in_the_loop() -> None:
 
 def never_looks() -> None:
     """F7: what other processes wrote is known by hints alone."""
-    from tablier.server.chores import Chores
+    from tablier.server.process.background import Background
 
     async def look(self: Any) -> None:
         pass
 
-    Chores._look = look
+    Background._look = look
 
 
 def says_done_when_the_database_is_away() -> None:
@@ -104,7 +104,7 @@ def reads_any_schema() -> None:
 
 def charges_for_the_outage() -> None:
     """F1: clocks run while no server is there."""
-    from tablier.server.room import Room
+    from tablier.server.live.room import Room
 
     async def resume(self: Any) -> None:
         pass
@@ -114,12 +114,12 @@ def charges_for_the_outage() -> None:
 
 def forgets_ids() -> None:
     """F8: an action that is sent again is done again."""
-    from tablier.server import hearing
+    from tablier.server.live import handler as hearing
 
     honest = hearing.act
 
-    async def act(room: Any, listener: Any, said: Any) -> Any:
-        answer = await honest(room, listener, said.model_copy(update={"id": os.urandom(8).hex()}))
+    async def act(room: Any, subscriber: Any, said: Any) -> Any:
+        answer = await honest(room, subscriber, said.model_copy(update={"id": os.urandom(8).hex()}))
         return answer.model_copy(update={"id": said.id})
 
     hearing.act = act
@@ -127,7 +127,7 @@ def forgets_ids() -> None:
 
 def ignores_who_is_behind() -> None:
     """F9, F10: an action is done although others were first."""
-    from tablier.server.room import Room
+    from tablier.server.live.room import Room
 
     async def is_behind(self: Any, *_: Any) -> bool:
         return False
@@ -137,28 +137,28 @@ def ignores_who_is_behind() -> None:
 
 def never_pings() -> None:
     """F12: a line that is dead is never found out."""
-    from tablier.server import doorkeeper
+    from tablier.server.process import uvicorn_server as doorkeeper
 
     doorkeeper.PING = 1e6
 
 
 def queues_without_end() -> None:
     """F14: who does not read has everything kept for them."""
-    from tablier.server import audience
+    from tablier.server.live import subscribers
 
-    audience.MOST_WAITING = 10**9
+    subscribers.MOST_WAITING = 10**9
 
 
 def counts_no_files() -> None:
     """F26: sockets are let in until the system has no file left for one."""
-    from tablier.server import serving
+    from tablier.server.process import serve as serving
 
     serving.within = lambda settings, files: settings
 
 
 def counts_no_memory() -> None:
     """F26: guests are let in until there is no memory for anybody."""
-    from tablier.server.guards.memory import Memory
+    from tablier.server.http.memory import Memory
 
     Memory.is_short = lambda _: False  # type: ignore[method-assign]
 
@@ -174,19 +174,19 @@ def reads_the_wall() -> None:
 
 def never_wakes() -> None:
     """F16: what waits for the server waits until somebody comes."""
-    from tablier.server.chores import Chores
+    from tablier.server.process.background import Background
 
     async def wake(self: Any) -> None:
         pass
 
-    Chores._wake = Chores._wake_all = wake
+    Background._wake = Background._wake_all = wake
 
 
 def stumbles_over_other_rules() -> None:
     """F19: a match that cannot be replayed cannot be opened, and those after it wait."""
     from tablier.matches.errors import NewerLog
-    from tablier.server import opening
-    from tablier.server.chores import Chores
+    from tablier.server.live import loading as opening
+    from tablier.server.process.background import Background
 
     def unread(entries: Any) -> Any:
         raise NewerLog("rules-version", game="", found="", known="")
@@ -195,12 +195,12 @@ def stumbles_over_other_rules() -> None:
         for match in matches:
             await self._rooms.find(match)
 
-    opening.Unread, Chores._open = unread, open_all
+    opening.Unread, Background._open = unread, open_all
 
 
 def trusts_workers() -> None:
     """F18: whatever a worker says is taken for a move."""
-    from tablier.server.thinking import Workers
+    from tablier.server.work.thinking import Workers
 
     async def choose(self: Any, *_: Any) -> str:
         return "zz"
@@ -210,7 +210,8 @@ def trusts_workers() -> None:
 
 def lets_mistakes_out() -> None:
     """F29: a mistake in one action ends the line."""
-    from tablier.server import hearing, socket
+    from tablier.server.http import socket
+    from tablier.server.live import handler as hearing
 
     def internal(*_: Any) -> Any:
         raise RuntimeError("let out")
@@ -220,7 +221,7 @@ def lets_mistakes_out() -> None:
 
 def speaks_any_protocol() -> None:
     """F30: a client of another time is let in."""
-    from tablier.server import socket
+    from tablier.server.http import socket
 
     class AnyProtocol(int):
         def __ne__(self, other: object) -> bool:
@@ -231,9 +232,9 @@ def speaks_any_protocol() -> None:
 
 def leaves_without_a_word() -> None:
     """F24: a server that stops says nothing to anybody."""
-    from tablier.server.audience import Listener
+    from tablier.server.live.subscribers import Subscriber
 
-    Listener.part = lambda self, *_: self.drop(1001, "")
+    Subscriber.part = lambda self, *_: self.drop(1001, "")
 
 
 def charges_for_what_cannot_be_stored() -> None:
@@ -245,10 +246,10 @@ def charges_for_what_cannot_be_stored() -> None:
 
 def gives_up_at_the_start() -> None:
     """F33: a database that is not there yet is taken for a mistake."""
-    from tablier.server import serving
-    from tablier.server.server_process import ServerProcess
+    from tablier.server.process import serve as serving
+    from tablier.server.process.server_process import ServerProcess
 
     async def open_once(self: Any, keys: Any) -> Any:
         return await ServerProcess.open(self.settings, keys=keys)
 
-    serving.Serving._open = open_once
+    serving.ServerRun._open = open_once

@@ -10,7 +10,7 @@ from tablier.storage import upgrading
 NEEDED = (
     "asyncpg", "redis.asyncio", "segno", "uvicorn.lifespan.on", "uvicorn.protocols.http.h11_impl",
     "uvicorn.protocols.websockets.websockets_sansio_impl", "uvloop", "tablier.cli.app", "tablier.cli.serving",
-    "tablier.server.app", "tablier.server.guards.logs", "tablier.server.serving", "tablier.storage.postgres",
+    "tablier.server.http.app", "tablier.server.http.logs", "tablier.server.process.serve", "tablier.storage.postgres",
 )  # fmt: skip
 
 for name in NEEDED:

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 import tablier
-from tablier.server.messages import PROTOCOL
+from tablier.server.messages.model import PROTOCOL
 from tests.server.faults.book import Book, entries_of
 from tests.server.faults.servers import Server
 

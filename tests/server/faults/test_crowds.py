@@ -17,8 +17,8 @@ from websockets.exceptions import InvalidStatus
 from tablier.client.connection import Callbacks, Connection
 from tablier.client.network import Socket
 from tablier.client.settings import Environment
-from tablier.server.guards.memory import LOOK, RESERVE
-from tablier.server.listening import within
+from tablier.server.http.memory import LOOK, RESERVE
+from tablier.server.process.port import within
 from tablier.server.settings import Settings
 from tests.server.faults.book import Book, check_kept, stored_in
 from tests.server.faults.players import GONE, playing, sitting

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablier.server.messages import PROTOCOL
+from tablier.server.messages.model import PROTOCOL
 from tests.server.faults.book import check_sound, stored_in
 from tests.server.faults.players import Line, script, sitting
 from tests.server.faults.servers import Server, serving

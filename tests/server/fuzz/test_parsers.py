@@ -19,10 +19,11 @@ from tablier.engine.record import Record
 from tablier.matches.export import BadExport, read_export, write_export
 from tablier.matches.fairness import proof
 from tablier.matches.log import check_json, from_json, read_json, to_json
-from tablier.server.messages import LONGEST_FRAME, Act, Ask, Hello, Sync
-from tablier.server.obstacles import Obstacle
-from tablier.server.socket import Malformed, next_said
-from tablier.server.sources import read_settings
+from tablier.server.http.socket import Malformed, next_said
+from tablier.server.messages.client import Act, Ask, Hello, Sync
+from tablier.server.messages.model import LONGEST_FRAME
+from tablier.server.settings.errors import StartupError
+from tablier.server.settings.sources import read_settings
 from tablier.storage.registers.keys import Keys
 from tablier.throws.checking import verify
 from tablier.throws.errors import ThrowsError
@@ -178,7 +179,7 @@ def test_a_file_of_settings_is_read_or_refused(tmp_path_factory: pytest.TempPath
         path.write_bytes(each)
         try:
             read_settings({}, {}, str(path))
-        except Obstacle as error:
+        except StartupError as error:
             assert error.say("en") and error.say("fr")
 
 

@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 
 from tablier.matches.table import Errand
 from tablier.players.program import Greedy
-from tablier.server.server_process import ServerProcess
+from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.accounts import Accounts

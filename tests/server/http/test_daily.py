@@ -10,7 +10,7 @@ import pytest
 
 import tablier
 from tablier.search.findings import Source
-from tablier.server.daily import CHOICES, DAY, SEAT, THROWS, Line, day_of, fallen, onward, plan_of
+from tablier.server.people.daily import CHOICES, DAY, SEAT, THROWS, Line, day_of, fallen, onward, plan_of
 from tablier.study.tasks import Decision, Decisions, SeatTask
 from tests.server.http.guests import Guest, Json, Place, at_table, sure
 

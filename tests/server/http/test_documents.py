@@ -11,14 +11,15 @@ import pytest
 
 import tablier
 from tablier.engine.words import LANGUAGES
-from tablier.server.app import SOCKET, openapi_of
-from tablier.server.guards.visits import PLAIN_COOKIE, SECURE_COOKIE
-from tablier.server.routes import problems
-from tablier.server.routes.forms import LONGEST_RECORD, MOST_ACTIONS
+from tablier.server import errors
+from tablier.server.http import app
+from tablier.server.http.app import SOCKET, openapi_of
+from tablier.server.http.forms import LONGEST_RECORD, MOST_ACTIONS
+from tablier.server.http.middleware.sessions import PLAIN_COOKIE, SECURE_COOKIE
 
 ROOT = Path(tablier.__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "http.md").read_text("utf-8")
-ROUTES = Path(problems.__file__).parent
+SOURCES = Path(app.__file__).parent
 
 
 def rows() -> Iterator[str]:
@@ -59,16 +60,16 @@ def test_the_page_says_what_the_code_does() -> None:
 
 def test_the_page_lists_every_code_of_this_folder() -> None:
     listed = dict(re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", PAGE, re.MULTILINE))
-    assert {code: int(status) for code, status in listed.items()} == problems.STATUS
+    assert {code: int(status) for code, status in listed.items()} == errors.STATUS
 
 
 def test_every_sentence_is_there_in_every_language_and_used() -> None:
-    sources = "".join(path.read_text("utf-8") for path in ROUTES.glob("*.py"))
+    sources = "".join(path.read_text("utf-8") for path in SOURCES.rglob("*.py"))
     for language in LANGUAGES:
-        text = (problems.TEXTS / f"{language}.ftl").read_text("utf-8")
+        text = (errors.TEXTS / "http" / f"{language}.ftl").read_text("utf-8")
         found = set(re.findall(r"^([a-z-]+) =", text, re.MULTILINE))
-        errors = {name.removeprefix("error-") for name in found if name.startswith("error-")}
-        assert errors == set(problems.STATUS)
-        for name in found - {f"error-{code}" for code in errors}:
+        codes = {name.removeprefix("error-") for name in found if name.startswith("error-")}
+        assert codes == set(errors.STATUS)
+        for name in found - {f"error-{code}" for code in codes}:
             assert f'"{name.removeprefix("page-")}"' in sources, name
-    assert set(re.findall(r'Problem\(\s*"([a-z-]+)"', sources)) == set(problems.STATUS)
+    assert set(re.findall(r'RequestError\(\s*"([a-z-]+)"', sources)) == set(errors.STATUS)

@@ -9,9 +9,9 @@ import pytest
 
 import tablier
 from tablier.matches.ratings import Finished
-from tablier.server.app import openapi_of
-from tablier.server.routes import site
-from tablier.server.settling import rated
+from tablier.server.http.app import openapi_of
+from tablier.server.http.routes import site
+from tablier.server.people.ratings import rated
 from tablier.storage.errors import StorageAway
 from tests.server.http.guests import CALA, RACE, Json, Place, at_table, sure
 
@@ -228,7 +228,7 @@ def test_the_description_is_served_only_if_allowed() -> None:
 @pytest.mark.slow
 def test_the_loop_is_watched_while_the_server_runs() -> None:
     async def look() -> None:
-        from tablier.server.metrics import Lag
+        from tablier.server.http.metrics import Lag
 
         lag = Lag()
         task = asyncio.create_task(lag.watch())

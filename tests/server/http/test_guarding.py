@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tablier.server.app import openapi_of
-from tablier.server.rooms import Rooms
+from tablier.server.http.app import openapi_of
+from tablier.server.live.rooms import Rooms
 from tests.server.http.guests import AT, Guest, Json, Place, at_table, sure
 
 ONCE = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablier
-from tablier.server.routes import sheets
+from tablier.server.http.routes import sheets
 from tests.server.http.guests import CALA, RACE, Place, at_table, sure
 
 SHEET = f"/api/games/{RACE}/sheet.pdf"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tablier.server.app import openapi_of
+from tablier.server.http.app import openapi_of
 from tests.server.http.guests import RACE, Guest, Json, Place, at_table, sure
 
 ROLES = ("owner", "other", "watcher", "elsewhere", "nobody")

@@ -22,8 +22,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tablier.server.app import openapi_of
-from tablier.server.guards import pace
+from tablier.server.http import rate_limits as pace
+from tablier.server.http.app import openapi_of
 from tests.server.http.guests import CALA, opened
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]

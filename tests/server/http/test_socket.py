@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
 from tablier.matches.header import Plan
-from tablier.server.guards.visits import Visits
+from tablier.server.http.middleware.sessions import HttpSessions
 from tests.server.http.guests import CALA, Guest, Place, opened
 
 
@@ -45,13 +45,13 @@ async def hello(guest: Guest, address: str) -> ClientConnection:
 
 async def host(place: Place) -> tuple[Guest, str]:
     """Return somebody with a match."""
-    visits = Visits(
+    http_sessions = HttpSessions(
         place.house.database.sessions, place.house.runtime.settings, place.house.runtime.now, place.house.runtime.draw
     )
-    visitor, token = await visits.open()
+    visitor, token = await http_sessions.open()
     guest = await place.stranger()
     guest.headers = {"Authorization": f"Bearer {token}"}
-    room = await place.house.founding.create(Create(CALA, (Plan(Holder.DEVICE), Plan(Holder.DEVICE))), visitor.person)
+    room = await place.house.setup.create(Create(CALA, (Plan(Holder.DEVICE), Plan(Holder.DEVICE))), visitor.person)
     return guest, room.id
 
 

@@ -19,12 +19,12 @@ import httpx
 import tablier
 from tablier.matches.acts import Chat, Resign
 from tablier.players.pool import Limits, Pool
-from tablier.server.app import openapi_of
-from tablier.server.calls import LANES, InWorkers
-from tablier.server.guards.logs import FIELDS
-from tablier.server.room import Room
-from tablier.server.rooms import WATCH
-from tablier.server.thinking import Workers
+from tablier.server.http.app import openapi_of
+from tablier.server.http.logs import FIELDS
+from tablier.server.live.room import Room
+from tablier.server.live.rooms import WATCH
+from tablier.server.work.calls import LANES, InWorkers
+from tablier.server.work.thinking import Workers
 from tablier.storage.backup import back_up
 from tablier.storage.registers.keys import Keys
 from tablier.storage.sqlite import SqliteStore
@@ -164,8 +164,8 @@ async def played(hall: Hall, evening: Evening) -> None:
 def keep_secret(evening: Evening, people: dict[str, Person], token: str) -> None:
     for name, person in people.items():
         evening.canaries |= {f"token of {name}": person.token, f"person {name}": person.id}
-        evening.canaries[f"session of {name}"] = person.visitor.digest
-        evening.canaries[f"beginning of the session of {name}"] = person.visitor.digest[:24]
+        evening.canaries[f"session of {name}"] = person.identity.digest
+        evening.canaries[f"beginning of the session of {name}"] = person.identity.digest[:24]
     evening.canaries |= {"token of grace": token, "password": PASSWORD, "addresses": "10.0.0."}
     evening.canaries |= {f"key {way}": text for way, text in ways(KEY)}
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import tablier
 from tablier.matches.acts import Create
-from tablier.server.loading import load_all
-from tablier.server.server_process import ServerProcess
+from tablier.server.process.preload import load_all
+from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tests.matches.tables import plan
@@ -39,7 +39,7 @@ def take_all_files() -> None:
 async def playing(place: Place, game: str, language: str) -> int:
     """Set a table up, sit down, play, talk, ask and give up."""
     seats = ("device",) * len(tablier.game(game).start().seats)
-    room = await place.house.founding.create(Create(game, tuple(map(plan, seats))), f"ann-{game}")
+    room = await place.house.setup.create(Create(game, tuple(map(plan, seats))), f"ann-{game}")
     ann = await Client(room, f"ann-{game}", language=language, views=True).enters()
     await play(room, [ann], STEPS)
     assert (await ann.ask("nothing that can be played"))["t"] == "told"

@@ -14,14 +14,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tablier.matches.acts import Create
-from tablier.server.audience import Listener
-from tablier.server.doorkeeper import config
-from tablier.server.guards.visits import Visits
-from tablier.server.listening import listen
-from tablier.server.room import Room
-from tablier.server.server_process import ServerProcess
+from tablier.server.http.middleware.sessions import HttpSessions
+from tablier.server.identity import Identity
+from tablier.server.live.room import Room
+from tablier.server.live.subscribers import Subscriber
+from tablier.server.process.port import listen
+from tablier.server.process.server_process import ServerProcess
+from tablier.server.process.uvicorn_server import config
 from tablier.server.settings import Settings
-from tablier.server.visitor import Visitor
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
 from tests.matches.tables import CALA, plan
@@ -55,12 +55,12 @@ class Sitter(Client):
 class Person:
     """Somebody with a session, or without one: then there is nobody to know."""
 
-    def __init__(self, visitor: Visitor, token: str) -> None:
-        self.visitor, self.token = visitor, token
+    def __init__(self, visitor: Identity, token: str) -> None:
+        self.identity, self.token = visitor, token
 
     @property
     def id(self) -> str:
-        return self.visitor.person
+        return self.identity.person
 
     @property
     def headers(self) -> dict[str, str]:
@@ -69,7 +69,7 @@ class Person:
     def client(self, room: Room, **hello: Any) -> Client:
         """Return a client in this process, whose frames are those that would be sent."""
         made = Sitter(room, self.id, **hello)
-        made.listener = Listener(made.line, self.visitor, made.listener.hello)
+        made.subscriber = Subscriber(made.line, self.identity, made.subscriber.hello)
         return made
 
 
@@ -113,10 +113,12 @@ class Hall(Place):
     def __init__(self, house: ServerProcess, stack: AsyncExitStack) -> None:
         super().__init__(house, stack)
         self.address = ""
-        self._visits = Visits(house.database.sessions, house.runtime.settings, house.runtime.now, house.runtime.draw)
+        self._http_sessions = HttpSessions(
+            house.database.sessions, house.runtime.settings, house.runtime.now, house.runtime.draw
+        )
 
     async def person(self) -> Person:
-        return Person(*await self._visits.open())
+        return Person(*await self._http_sessions.open())
 
     async def caller(self, person: Person) -> Guest:
         """Return how a person asks over HTTP."""
@@ -125,12 +127,12 @@ class Hall(Place):
         return guest
 
     async def room(self, host: Person, who: str = "person person", game: str = CALA, **more: Any) -> Room:
-        return await self.house.founding.create(Create(game, tuple(map(plan, who.split())), **more), host.id)
+        return await self.house.setup.create(Create(game, tuple(map(plan, who.split())), **more), host.id)
 
     async def give(self, room: Room, seat: int, person: Person, name: str = "") -> None:
         """Give a seat to somebody, by its invitation."""
         secret = await self.house.database.claims.invite(room.id, seat, self.house.runtime.now())
-        await self.house.founding.claim(room, seat, secret, person.id, name)
+        await self.house.setup.claim(room, seat, secret, person.id, name)
 
     async def seat(self, room: Room, seat: int, person: Person, name: str = "", **hello: Any) -> Client:
         """Give a seat to somebody who then sits in this process."""

@@ -8,7 +8,7 @@ from tablier.matches.acts import Create
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.match import Match
 from tablier.matches.store import Summary
-from tablier.server.lobby import PAGE, in_turn, page_of
+from tablier.server.people.lobby import PAGE, in_turn, page_of
 from tablier.server.settings import Settings
 from tests.matches.tables import CALA, RACE, plan
 from tests.server.http.guests import Place, at_table, sure
@@ -22,7 +22,7 @@ async def waiting(house, **more):
     room, (ann, bob) = await table(house, **more)
     while room.match.position.mover == 0:
         await ann.goes_on()
-    room.leave(bob.listener)
+    room.leave(bob.subscriber)
     return room, ann
 
 
@@ -46,7 +46,7 @@ def test_s28_who_comes_back_in_time_has_all_of_it_again():
         room, ann = await waiting(house)
         await time.passes(TEN - 1)
         bob = await Client(room, "bob").enters()
-        room.leave(bob.listener)
+        room.leave(bob.subscriber)
         await time.passes(TEN - 1)
         assert (await ann.act("claim", seat=0, gone=1, win=True))["reason"] == "claim-early"
         await Client(room, "bob").enters()
@@ -59,7 +59,7 @@ def test_s28_who_comes_back_in_time_has_all_of_it_again():
 def test_s28_the_time_counts_from_the_last_move_and_only_from_who_is_waited_for():
     async def test(house, time):
         room, (ann, bob) = await table(house)
-        room.leave(bob.listener)
+        room.leave(bob.subscriber)
         await time.passes(2 * TEN)  # it was Ann who thought so long
         assert (await ann.act("claim", seat=0, gone=1, win=True))["reason"] == "not-waited-for"
         while room.match.position.mover == 0:
@@ -98,7 +98,7 @@ def test_s28_shells_that_somebody_owes_are_claimed_and_nothing_is_thrown_again()
         while room.match.waits_for != 1:
             await ann.goes_on()
         thrown = [step for step in room.match.line if step.thrown]
-        room.leave(bob.listener)
+        room.leave(bob.subscriber)
         await time.passes(TEN)
         assert (await ann.act("abort", seat=0))["t"] == "refused"  # not the other way round
         assert (await ann.act("claim", seat=0, gone=1, win=False))["t"] == "ack"
@@ -116,7 +116,7 @@ def test_s28_at_a_table_of_three_the_others_play_on():
         while room.match.waits_for != 1:
             for each in (ann, cem):
                 await each.goes_on()
-        room.leave(bob.listener)
+        room.leave(bob.subscriber)
         await time.passes(TEN)
         assert (await ann.act("claim", seat=0, gone=1, win=False))["reason"] == "claim-several"
         assert (await cem.act("claim", seat=2, gone=1, win=True))["t"] == "ack"
@@ -145,17 +145,17 @@ async def lobby(house) -> set[str]:
 
 def test_s28_an_empty_table_is_cleared_away_after_an_hour():
     async def test(house, time):
-        room = await house.founding.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
+        room = await house.setup.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
         slow = Create(CALA, (plan("open"), plan("open")), public=True, clock=Clock(Pace.DAYS, 3 * DAY))
-        patient = await house.founding.create(slow, "host")
-        full = await house.founding.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
+        patient = await house.setup.create(slow, "host")
+        full = await house.setup.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
         for seat, person in enumerate(("ann", "bob")):
-            await house.founding.claim(full, seat, "", person, "")
+            await house.setup.claim(full, seat, "", person, "")
         assert await lobby(house) == {room.id, patient.id}
         assert await house.database.store.due(time() + 3_600_000) == (room.id,)
         await time.passes(3599)
         for each in (room, patient, full):
-            each.tender.set_timer()
+            each.automation.set_timer()
         await time.passes(2)
         await settled()
         assert room.match.result.how == "abort" and room.match.head.actor == -2
@@ -167,18 +167,18 @@ def test_s28_an_empty_table_is_cleared_away_after_an_hour():
 
 def test_s28_tables_of_an_earlier_version_are_found_at_the_next_start():
     async def test(house, time):
-        room = await house.founding.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
+        room = await house.setup.create(Create(CALA, (plan("open"), plan("open")), public=True), "host")
         await house.database.store.rouse(room.id, None)
         await house.rooms.close(room)
         await time.passes(4000)
         other = await open_house(time, store=house.database.store)
-        await until(lambda: other.chores.has_arrived)
+        await until(lambda: other.background.has_arrived)
         await time.passes(1)
         await settled()
         assert await lobby(house) == set()
         for each in tuple(other.rooms.open.values()):
             await other.rooms.close(each)
-        await other.chores.end()
+        await other.background.end()
 
     in_house(test)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tablier.server.connections import Connections
-from tablier.server.listening import KEPT_FREE, within
+from tablier.server.process.connections import Connections
+from tablier.server.process.port import KEPT_FREE, within
 from tablier.server.settings import Settings
 from tests.server.security.hall import ASHORE, Hall, in_hall
 

@@ -13,12 +13,12 @@ import pytest
 import tablier
 from tablier.players.pool import Pool
 from tablier.search.budget import Budget
-from tablier.server.app import openapi_of
-from tablier.server.calls import LANES, InThreads, InWorkers, Overloaded, Relayed
-from tablier.server.guards.errors import Denied
-from tablier.server.guards.prices import PRICES, ROUTINE, Budgets
-from tablier.server.routes.editing import Edited, EditForm, edited_by
+from tablier.server.errors import HttpError
+from tablier.server.http.app import openapi_of
+from tablier.server.http.budgets import PRICES, ROUTINE, Budgets
+from tablier.server.http.routes.editing import Edited, EditForm, edited_by
 from tablier.server.settings import Settings
+from tablier.server.work.calls import LANES, InThreads, InWorkers, Overloaded, Relayed
 from tablier.study.analysis import analyse
 from tests.players.faults.watch import until
 from tests.server.http.guests import CALA, Guest, Place, at_table, sure
@@ -99,7 +99,7 @@ def test_s32_a_purse_fills_again_and_what_was_dear_is_paid_for_afterwards():
     budgets = Budgets(Settings(work_per_visitor=600, work_per_address=6000), lambda: now)
     budgets.spend("edit", "ann", "here")
     budgets.add("edit", 1000 + PRICES["edit"], "ann", "here")  # 10 a second come back, and 450 are missing
-    with pytest.raises(Denied) as refused:
+    with pytest.raises(HttpError) as refused:
         budgets.spend("edit", "ann", "here")
     assert refused.value.retry == (1000 + PRICES["edit"] - 600) // 10 + 1
     budgets.spend("edit", "bob", "here")

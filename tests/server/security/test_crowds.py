@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tablier.players.pool import Limits, Pool
-from tablier.server.thinking import MOST_WAITING, Workers
+from tablier.server.work.thinking import MOST_WAITING, Workers
 from tests.matches.tables import CALA
 from tests.server.security.hall import Hall, opened
 from tests.server.tables import Client, is_done

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from tablier.matches.acts.act import to_message
 from tablier.matches.errors import BrokenLog
 from tablier.matches.log import read_json
-from tablier.server.messages import SAID, Act
+from tablier.server.messages.client import SAID, Act
 from tests.server.security.hall import Hall, in_hall
 
 LINK = "0" * 64
@@ -126,7 +126,7 @@ def test_s11_on_the_socket_it_is_told_so_and_nothing_is_done():
 def test_s11_reading_whatever_comes_is_caught(monkeypatch):
     """The test can fail: a server that lets other fields pass answers them."""
     lenient = lambda text: {k: v for k, v in json.loads(text).items() if k != "person"}  # noqa: E731
-    monkeypatch.setattr("tablier.server.socket.read_json", lenient)
+    monkeypatch.setattr("tablier.server.http.socket.read_json", lenient)
     monkeypatch.setattr("tests.server.security.hall.ASHORE", 0.5)
     with pytest.raises((AssertionError, TimeoutError, asyncio.TimeoutError)):
         test_s11_on_the_socket_it_is_told_so_and_nothing_is_done()

@@ -8,8 +8,8 @@ import json
 from tablier.matches.export import read_export
 from tablier.matches.heads import check_end, check_key, check_log, check_signature, read_head
 from tablier.matches.match import Match
-from tablier.server import chores
-from tablier.server.server_process import ServerProcess
+from tablier.server.process import background
+from tablier.server.process.server_process import ServerProcess
 from tablier.server.signing import Signer
 from tablier.storage.registers.keys import Keys
 from tests.server.http.guests import CALA, Place, at_table, opened, sure
@@ -72,8 +72,8 @@ def test_d14_a_client_is_given_signed_heads_when_it_comes_every_minute_and_at_th
 
             assert holds(await told("welcome"), room.match, key)
             await act("one", kind="move", move="c")
-            for _ in range(chores.SIGNED):
-                await place.house.chores._beat()
+            for _ in range(background.SIGNED):
+                await place.house.background._beat()
             assert holds(await told("beat"), room.match, key) and not room.match.result
             await act("two", kind="resign")
             assert holds(await told("beat"), room.match, key) and room.match.result

@@ -11,7 +11,7 @@ import tablier
 from tablier.matches.acts import Create, Resign
 from tablier.matches.export import read_export, write_export
 from tablier.matches.ratings import finished
-from tablier.server.routes import records
+from tablier.server.http.routes import records
 from tests.matches.tables import plan
 from tests.server.http.guests import CALA, Guest, Json, Place, at_table, sure
 from tests.server.http.test_records import RECORD, played
@@ -179,11 +179,11 @@ def test_s26_two_records_at_most_are_read_at_once(monkeypatch: pytest.MonkeyPatc
 
 def test_s25_what_a_program_would_play_in_an_import_is_not_asked() -> None:
     async def look(place: Place) -> None:
-        room = await place.house.founding.create(Create(CALA, (plan("device"), plan("greedy"))), "ada")
+        room = await place.house.setup.create(Create(CALA, (plan("device"), plan("greedy"))), "ada")
         guest = await place.guest()
         match = await brought(guest, write_export(room.match, {}))
         assert (await place.house.rooms.find(match)) is not None
         await asyncio.sleep(0)
-        assert place.house.rooms.open[match].tender.is_idle
+        assert place.house.rooms.open[match].automation.is_idle
 
     at_table(look)

@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidStatus
 
 from tablier.client.joining import create, join, new_match
 from tablier.client.settings import Settings
-from tablier.server.guards.logs import set_up_log
+from tablier.server.http.logs import set_up_log
 from tests.matches.tables import CALA
 from tests.server.security.hall import Hall, in_hall
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argon2 import PasswordHasher
 
 import tablier
-from tablier.server.guests import forget_person, merge_guest
-from tablier.server.settling import played
+from tablier.server.live.guests import forget_person, merge_guest
+from tablier.server.people.ratings import played
 from tablier.storage.registers.accounts import Account, Accounts
 from tests.server.tables import CALA, HOST, RACE, Client, in_house, play, settled, table, until
 
@@ -20,7 +20,7 @@ async def with_accounts(house, *people):
 async def ended(room, client, seat=0):
     """Let a seat resign, and return who was rated."""
     assert (await client.act("resign", seat=seat))["t"] == "ack"
-    await until(lambda: room.tender.is_settled)
+    await until(lambda: room.automation.is_settled)
     return [played(event).players for event in await room.database.ratings.of_game(room.match.header.game.name)]
 
 
@@ -64,7 +64,7 @@ def test_s27_who_has_everything_forgotten_loses_what_they_played():
     async def test(house, time):
         room, _ = await moved(house)
         await forget_person(house.runtime, house.database, house.rooms, "ann")
-        await until(lambda: room.tender.is_settled)
+        await until(lambda: room.automation.is_settled)
         (event,) = await house.database.ratings.of_game(CALA)
         assert played(event).players == ("ann", "bob") and played(event).payoffs == (-1.0, 1.0)
 
@@ -89,7 +89,7 @@ def test_s27_a_seat_that_changes_hands_before_the_first_move_counts_for_who_sits
         room, (ann, bob) = await table(house, "open person")
         await house.fix_players(room)  # a first move that was not kept after all
         assert (await ann.act("leave", seat=0))["t"] == "ack"
-        await house.founding.claim(room, 0, "", "eve", "")
+        await house.setup.claim(room, 0, "", "eve", "")
         eve = await Client(room, "eve").enters()
         assert await eve.goes_on()
         assert await ended(room, bob, seat=1) == [("eve", "bob")]
@@ -148,10 +148,10 @@ def test_s27_nobody_is_made_to_play_again():
         room, (ann, _) = await table(house)
         await ann.goes_on()
         await ended(room, ann)
-        again = await house.founding.rematch(room, "ann")
+        again = await house.setup.rematch(room, "ann")
         assert again.holders == {-1: HOST, 1: "ann"} and not again.match.begun
         await settled()
-        joined = await house.founding.rematch(room, "bob")
+        joined = await house.setup.rematch(room, "bob")
         assert joined is again and again.match.begun and again.holders[0] == "bob"
 
     in_house(test)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tablier.server.guests import forget_person
+from tablier.server.live.guests import forget_person
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
 from tablier.storage.schema import TABLES
@@ -57,7 +57,7 @@ def test_s33_a_full_match_of_programs_is_left_alone():
             await asyncio.sleep(0)
         asked = len(thinkers.asked)
         assert room.shut or room.match.result
-        await house.chores._wake()
+        await house.background._wake()
         await time.passes(DAY)
         assert len(thinkers.asked) == asked and await house.database.store.due(2**53 - 1) == ()
 
@@ -92,13 +92,13 @@ def test_s34_old_signs_guests_who_are_gone_and_old_matches_are_forgotten_by_the_
         await house.rooms.close(room)
         assert await house.database.personal.of_person("ann")
         await time.passes(10 * DAY)
-        await house.chores._tidy()
+        await house.background._tidy()
         assert await house.database.personal.of_person("ann") and "long gone" not in await house.database.signs.seen()
         await time.passes(21 * DAY)
-        await house.chores._tidy()
+        await house.background._tidy()
         assert not await house.database.personal.of_person("ann") and await house.database.store.head(room.id) > 0
         await time.passes(70 * DAY)
-        await house.chores._tidy()
+        await house.background._tidy()
         assert await house.database.store.head(room.id) == -1 and not await house.database.claims.holders(room.id)
         assert await house.database.store.head(other.runtime.id) >= 0  # its room is open
 
@@ -115,7 +115,7 @@ def test_s34_all_matches_are_kept_unless_somebody_says_otherwise():
         room, _ = await table(house)
         await house.rooms.close(room)
         await time.passes(4000 * DAY)
-        await house.chores._tidy()
+        await house.background._tidy()
         assert await house.database.store.head(room.id) > 0
 
     in_house(look)

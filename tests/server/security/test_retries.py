@@ -7,7 +7,7 @@ import logging
 
 from tablier.matches.clocks import Clock, Pace
 from tablier.matches.errors import Refused
-from tablier.server.tending import LONGEST_REST
+from tablier.server.live.automation import LONGEST_REST
 from tests.server.tables import CALA, Thinkers, Time, in_house, settled, table
 
 HOUR = 3600
@@ -68,7 +68,7 @@ def test_s35_a_match_that_cannot_be_opened_is_left_alone_for_a_while_and_told_on
 
         monkeypatch.setattr(house.rooms, "find", broken)
         for _ in range(HOUR // 10):
-            await house.chores._open(("M" * 22,))
+            await house.background._open(("M" * 22,))
             await time.passes(10)
         assert 2 < tries < HOUR / LONGEST_REST + 12 and house.runtime.counts["mistakes"] == 1
 
@@ -88,7 +88,7 @@ def test_s35_a_chore_that_fails_is_told_once_until_it_goes_well(caplog):
 
         await settled()  # the house's own chores wait for ever by now
         house.runtime.pause = pause
-        chore = asyncio.ensure_future(house.chores._repeat(1.0, work))
+        chore = asyncio.ensure_future(house.background._repeat(1.0, work))
         for broken in (True, True, True, False, True, True):  # noqa: B007  # read by `work`
             turns.put_nowait(None)
             await settled()

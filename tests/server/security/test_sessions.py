@@ -10,10 +10,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Opcode
 
-from tablier.server import chores
-from tablier.server.guards.pace import Paces
-from tablier.server.room import Room
-from tablier.server.socket import SocketHandler
+from tablier.server.http.rate_limits import RateLimits
+from tablier.server.http.socket import SocketHandler
+from tablier.server.live.room import Room
+from tablier.server.process import background
 from tests.server.security.hall import Hall, Person, Socket, in_hall
 from tests.server.tables import until
 
@@ -34,12 +34,12 @@ async def welcomed(socket: Socket) -> Socket:
 
 
 def test_s6_the_server_looks_often_enough():
-    assert chores.REVOKE < WITHIN
+    assert background.REVOKE < WITHIN
 
 
 @pytest.mark.parametrize("how", ["logged out", "all ended", "run out"])
 def test_s6_a_session_that_ends_during_play_closes_its_sockets_and_no_others(how, monkeypatch):
-    monkeypatch.setattr(chores, "REVOKE", 0.05)
+    monkeypatch.setattr(background, "REVOKE", 0.05)
 
     async def test(hall: Hall) -> None:
         ann, bob, room = await seated(hall)
@@ -80,7 +80,7 @@ async def is_refused(hall: Hall, person: Person, match: str) -> None:
 
 def test_s6_who_does_not_hang_up_when_told_to_does_nothing_any_more(monkeypatch):
     """A client may go on talking on a line that the server has closed: it is not heard."""
-    monkeypatch.setattr(chores, "REVOKE", 0.05)
+    monkeypatch.setattr(background, "REVOKE", 0.05)
 
     async def test(hall: Hall) -> None:
         ann, _, room = await seated(hall)
@@ -91,7 +91,7 @@ def test_s6_who_does_not_hang_up_when_told_to_does_nothing_any_more(monkeypatch)
             await socket.hears(lambda frame: frame["t"] == "bye")
             seq = room.seq
             socket.connection.transport.write(masked(late(seq)))
-            await until(lambda: not len(room.audience) or room.seq > seq)
+            await until(lambda: not len(room.subscribers) or room.seq > seq)
             assert room.seq == seq
 
     in_hall(test)
@@ -109,16 +109,16 @@ def test_s6_who_does_not_even_read_the_goodbye_does_nothing_any_more():
     async def test(hall: Hall) -> None:
         ann, _, room = await seated(hall)
         house = hall.house
-        handler = SocketHandler(house.runtime, house.database, house.rooms, Paces(house.runtime.settings))
+        handler = SocketHandler(house.runtime, house.database, house.rooms, RateLimits(house.runtime.settings))
         scope = {"type": "websocket", "path": "/", "headers": []}
-        line = asyncio.create_task(handler.attend(WebSocket(scope, said.get, send), ann.visitor, room.id))
+        line = asyncio.create_task(handler.attend(WebSocket(scope, said.get, send), ann.identity, room.id))
         await said.put({"type": "websocket.connect"})
         await said.put({"type": "websocket.receive", "text": '{"t":"hello","protocol":1}'})
-        await until(lambda: len(room.audience))
+        await until(lambda: len(room.subscribers))
         seq = room.seq
-        hall.house.chores.hang_up(list(room.audience))
+        hall.house.background.hang_up(list(room.subscribers))
         await said.put({"type": "websocket.receive", "text": late(seq).decode()})
-        await until(lambda: not len(room.audience) or room.seq > seq)
+        await until(lambda: not len(room.subscribers) or room.seq > seq)
         reads.set()
         await line
         assert room.seq == seq

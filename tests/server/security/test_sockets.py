@@ -10,9 +10,9 @@ from typing import Any, get_args
 
 import pytest
 
-from tablier.server.messages import SAID, Want
-from tablier.server.room import Room
-from tablier.server.rooms import WATCH
+from tablier.server.live.room import Room
+from tablier.server.live.rooms import WATCH
+from tablier.server.messages.client import SAID, Want
 from tests.matches.tables import CALA, RACE
 from tests.server.security.hall import Hall, Person, Socket, in_hall, served
 from tests.server.tables import Client
@@ -71,7 +71,7 @@ async def begun(scene: Scene) -> None:
 
 async def away(scene: Scene) -> None:
     """Whoever holds seat 0 is not on the line."""
-    scene.room.leave(scene.clients[0].listener)
+    scene.room.leave(scene.clients[0].subscriber)
 
 
 async def gone(scene: Scene) -> None:
@@ -79,7 +79,7 @@ async def gone(scene: Scene) -> None:
     await moved(scene)
     assert (await scene.clients[0].act("move", seat=0, move="a"))["t"] == "ack"
     scene.room.runtime.settings = replace(scene.room.runtime.settings, absence_minutes=0)
-    scene.room.leave(scene.clients[1].listener)
+    scene.room.leave(scene.clients[1].subscriber)
 
 
 async def moved(scene: Scene) -> None:
@@ -242,6 +242,6 @@ def test_s10_the_table_speaks_of_every_message():
 
 def test_s10_trusting_the_seat_that_a_client_names_is_caught(monkeypatch):
     """The test can fail."""
-    monkeypatch.setattr("tablier.server.actors.acting", lambda act, *_: act)
+    monkeypatch.setattr("tablier.server.live.commands.acting", lambda act, *_: act)
     with pytest.raises(AssertionError):
         test_s10_everybody_may_say_what_the_table_allows_and_nothing_else(ROWS[0])

@@ -12,12 +12,15 @@ import pytest
 from tablier.matches import acts
 from tablier.matches.decide import decide
 from tablier.matches.store import Appended
-from tablier.server import actors, hearing, room, shells
-from tablier.server.chores import Chores
-from tablier.server.messages import Stale
-from tablier.server.room import Room
-from tablier.server.tending import Tender, wakes
-from tablier.server.written import Behind, Done
+from tablier.server.live import commands as actors
+from tablier.server.live import handler as hearing
+from tablier.server.live import room
+from tablier.server.live import server_chain as shells
+from tablier.server.live.automation import Automation, wakes
+from tablier.server.live.outcomes import Behind, Done
+from tablier.server.live.room import Room
+from tablier.server.messages.server import Stale
+from tablier.server.process.background import Background
 from tablier.throws.holder import Holder
 from tests.server.simulation.scenario import Scenario
 
@@ -49,7 +52,7 @@ def told_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
         after, notes = self.match.then(entry), found.notes
         await self._grow(after, entry, notes)
         outcome = await self.database.store.append(entry, notes, wakes(after, self.runtime.settings.table_minutes))
-        self.tender.tend()
+        self.automation.proceed()
         return Done(entry) if isinstance(outcome, Appended) else Behind()
 
     patch.setattr(Room, "_append", talkative)
@@ -74,7 +77,7 @@ def wherever_the_log_ends(patch: pytest.MonkeyPatch) -> None:
 
 
 def program_answers_another_position(patch: pytest.MonkeyPatch) -> None:
-    async def late(self: Tender) -> Any:
+    async def late(self: Automation) -> Any:
         errand = self._room.match.errand
         move = await self._thinkers.choose(errand, self._room.id, "") if errand else ""
         now = self._room.match.errand
@@ -82,20 +85,20 @@ def program_answers_another_position(patch: pytest.MonkeyPatch) -> None:
             return None
         return await self._room.write(acts.Move(now.seat, move, now.program, now.seq), f"think.{now.seq}")
 
-    def stubborn(self: Tender) -> None:  # what is being thought about is not given up
+    def stubborn(self: Automation) -> None:  # what is being thought about is not given up
         if self._task in (None, asyncio.current_task()):
             tend(self)
 
-    tend = Tender.tend
-    patch.setattr(Tender, "_think", late)
-    patch.setattr(Tender, "tend", stubborn)
+    tend = Automation.tend
+    patch.setattr(Automation, "_think", late)
+    patch.setattr(Automation, "tend", stubborn)
 
 
 def clock_runs_while_nobody_is_there(patch: pytest.MonkeyPatch) -> None:
-    async def never(self: Chores, room: Room) -> None:
+    async def never(self: Background, room: Room) -> None:
         return None
 
-    patch.setattr(Chores, "resume", never)
+    patch.setattr(Background, "resume", never)
 
 
 def link_is_used_twice(patch: pytest.MonkeyPatch) -> None:
@@ -110,15 +113,17 @@ def hints_are_the_truth(patch: pytest.MonkeyPatch) -> None:
     async def never(self: Any) -> None:
         return None
 
-    patch.setattr(Chores, "_look", never)
+    patch.setattr(Background, "_look", never)
     patch.setattr(Room, "_catch_up", never)
 
 
 def stale_and_nothing_else(patch: pytest.MonkeyPatch) -> None:
     answer = hearing.answer
 
-    def curt(room: Room, listener: Any, said: Any, written: Any) -> Any:
-        return Stale(id=said.id, seq=room.seq) if isinstance(written, Behind) else answer(room, listener, said, written)
+    def curt(room: Room, subscriber: Any, said: Any, written: Any) -> Any:
+        return (
+            Stale(id=said.id, seq=room.seq) if isinstance(written, Behind) else answer(room, subscriber, said, written)
+        )
 
     patch.setattr(hearing, "answer", curt)
 
@@ -128,25 +133,25 @@ def another_answer_the_second_time(patch: pytest.MonkeyPatch) -> None:
 
 
 def duties_are_forgotten_in_a_crash(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Tender, "begin", lambda self: None)
+    patch.setattr(Automation, "begin", lambda self: None)
 
 
 def sign_of_life_before_the_clocks_are_right(patch: pytest.MonkeyPatch) -> None:
-    begin = Chores.begin
+    begin = Background.begin
 
-    async def eager(self: Chores) -> None:
+    async def eager(self: Background) -> None:
         await begin(self)
         self.has_arrived = True
         await self._sign()
 
-    patch.setattr(Chores, "begin", eager)
+    patch.setattr(Background, "begin", eager)
 
 
 def one_who_has_just_died_is_alive(patch: pytest.MonkeyPatch) -> None:
-    async def trusting(self: Chores) -> bool:
+    async def trusting(self: Background) -> bool:
         return max(self._seen.values(), default=0) >= self.begun - 15_000
 
-    patch.setattr(Chores, "_others_live", trusting)
+    patch.setattr(Background, "_others_live", trusting)
 
 
 def several(scenario: Scenario) -> bool:

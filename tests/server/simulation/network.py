@@ -152,7 +152,7 @@ class Plug:
 
 
 class Socket:
-    """The server's end, as far as `tablier.server.socket` uses a WebSocket."""
+    """The server's end, as far as `tablier.server.http.socket` uses a WebSocket."""
 
     def __init__(self, cable: Cable) -> None:
         self.application_state = WebSocketState.CONNECTED

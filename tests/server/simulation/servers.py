@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from tablier.matches.table import Errand
 from tablier.server.bus import EVERYBODY, Hint
 from tablier.server.bus.memory import MemoryBus
-from tablier.server.guards.pace import Paces
-from tablier.server.server_process import ServerProcess
+from tablier.server.http.rate_limits import RateLimits
+from tablier.server.http.socket import SocketHandler
+from tablier.server.identity import Identity
+from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
-from tablier.server.socket import SocketHandler
-from tablier.server.visitor import Visitor
 from tablier.storage.errors import StorageError, StorageStopped
 from tablier.storage.registers.keys import Keys
 from tests.server.simulation.clockwork import Process
@@ -96,7 +96,7 @@ class Server:
         luck = Random(f"{town.seed} {name}")
         self.desk = Desk(town.disk)
         self._bus = Bus(town.air, town.scenario.deaf, luck)
-        self._paces = Paces(SETTINGS, now=town.loop.now)
+        self._rate_limits = RateLimits(SETTINGS, now=town.loop.now)
         seams = {"keys": KEYS, "store": self.desk, "thinkers": Thinkers(town, name), "bus": self._bus}
         try:
             opened = ServerProcess.open(SETTINGS, **seams, now=town.loop.now, draw=luck.randbytes, in_thread=directly)
@@ -120,8 +120,8 @@ class Server:
         assert self.house
         try:
             house = self.house
-            handler = SocketHandler(house.runtime, house.database, house.rooms, self._paces)
-            await handler.attend(Socket(cable), Visitor(person), match)  # type: ignore[arg-type]
+            handler = SocketHandler(house.runtime, house.database, house.rooms, self._rate_limits)
+            await handler.attend(Socket(cable), Identity(person), match)  # type: ignore[arg-type]
         except StorageError:  # answered by closing the socket
             self.town.judge.note(self.name, "cannot open the room")
         finally:

@@ -15,13 +15,13 @@ from tablier.matches.acts import WANTED, Create
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
 from tablier.matches.header import Plan
-from tablier.server.audience import Listener
-from tablier.server.hearing import hear
-from tablier.server.messages import Act, Hello
-from tablier.server.room import Room
-from tablier.server.server_process import ServerProcess
-from tablier.server.socket import Malformed, next_said
-from tablier.server.visitor import Visitor
+from tablier.server.http.socket import Malformed, next_said
+from tablier.server.identity import Identity
+from tablier.server.live.handler import handle
+from tablier.server.live.room import Room
+from tablier.server.live.subscribers import Subscriber
+from tablier.server.messages.client import Act, Hello
+from tablier.server.process.server_process import ServerProcess
 from tablier.storage.memory import MemoryStore
 from tests.matches.tables import SEATS
 from tests.server.simulation.clockwork import Clockwork
@@ -94,8 +94,8 @@ class Frames(RuleBasedStateMachine):
         self.house = await ServerProcess.open(SETTINGS, **seams, draw=lambda size: next(luck).to_bytes(size, "big"))
         self.rooms: list[Room] = [await self._lay(table), await self._lay(table)]
         self.tabs = [(room, person, self._enter(room, person)) for room in self.rooms for person in PEOPLE * 2]
-        for room, _, (listener, _) in self.tabs:
-            await room.enter(listener, -1)
+        for room, _, (subscriber, _) in self.tabs:
+            await room.enter(subscriber, -1)
         self.keepers = {
             (room.id, seat): SeatChain(room.id, seat, lambda size, seat=seat: bytes([seat + 1]) * size)  # type: ignore[misc]
             for room in self.rooms
@@ -103,14 +103,14 @@ class Frames(RuleBasedStateMachine):
         }
 
     async def _lay(self, table: Create) -> Room:
-        room = await self.house.founding.create(table, "ann")
-        await self.house.founding.claim(room, 0, await self.house.database.claims.invite(room.id, 0, 0), "ann", "")
-        await self.house.founding.claim(room, 1, "", "bob", "")
+        room = await self.house.setup.create(table, "ann")
+        await self.house.setup.claim(room, 0, await self.house.database.claims.invite(room.id, 0, 0), "ann", "")
+        await self.house.setup.claim(room, 1, "", "bob", "")
         return room
 
-    def _enter(self, room: Room, person: str) -> tuple[Listener, Ear]:
+    def _enter(self, room: Room, person: str) -> tuple[Subscriber, Ear]:
         ear = Ear()
-        return Listener(ear, Visitor(person), Hello(t="hello", protocol=1)), ear
+        return Subscriber(ear, Identity(person), Hello(t="hello", protocol=1)), ear
 
     # What is done.
 
@@ -168,13 +168,13 @@ class Frames(RuleBasedStateMachine):
     @rule(tab=st.integers(0, 15), after=st.integers(-1, 40))
     def come_again(self, tab: int, after: int) -> None:
         """Hang up, and come back with what one has."""
-        room, person, (listener, _) = self.tabs[tab]
+        room, person, (subscriber, _) = self.tabs[tab]
         self.tabs[tab] = room, person, self._enter(room, person)
-        self.run(self._come(room, listener, self.tabs[tab][2][0], after))
+        self.run(self._come(room, subscriber, self.tabs[tab][2][0], after))
 
-    async def _come(self, room: Room, before: Listener, listener: Listener, after: int) -> None:
+    async def _come(self, room: Room, before: Subscriber, subscriber: Subscriber, after: int) -> None:
         room.leave(before)
-        await room.enter(listener, after)
+        await room.enter(subscriber, after)
         await asyncio.sleep(0.3)
 
     # What happens then.
@@ -190,13 +190,13 @@ class Frames(RuleBasedStateMachine):
             self._check_answer(tab, text)
 
     async def _one(self, tab: int, text: str) -> None:
-        room, _, (listener, _) = self.tabs[tab]
+        room, _, (subscriber, _) = self.tabs[tab]
         try:
             said = await next_said(Mouth(text))  # type: ignore[arg-type]
         except Malformed:
             return
         if not isinstance(said, Hello):
-            await hear(room, listener, said)
+            await handle(room, subscriber, said)
 
     def _check_answer(self, tab: int, text: str) -> None:
         """Whoever acts is answered, and the answer is what the log says."""

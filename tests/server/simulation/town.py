@@ -69,14 +69,14 @@ class Town:
         """Set a table up and let everybody take their seats."""
         house = self.servers[0].house
         assert house
-        room = await house.founding.create(table, NAMES[0])
+        room = await house.setup.create(table, NAMES[0])
         self.judge.watch(room.id)
         people = iter(NAMES)
         for seat, plan in enumerate(table.seats):
             if plan.holder in (Holder.PERSON, Holder.OPEN):
                 person = next(people)
                 secret = await house.database.claims.invite(room.id, seat, 0) if plan.holder == Holder.PERSON else ""
-                await house.founding.claim(room, seat, secret, person, person.title())
+                await house.setup.claim(room, seat, secret, person, person.title())
                 self.guests.append(Guest(self, room.id, person, seat))
                 if self.scenario.tabs and person == NAMES[0]:
                     self.guests.append(Guest(self, room.id, person, None, tab_of=seat))

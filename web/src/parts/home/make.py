@@ -14,7 +14,7 @@ from typing import Any
 import tablier
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
-from tablier.server.views import view_alone
+from tablier.server.live.views import view_alone
 
 # A position that shows what the game is about: the options, how long it was played, and by which luck.
 SCENES = {

@@ -1,0 +1,1 @@
+"""The server over HTTP: routes, forms and answers, sessions, limits, and the socket of a match."""

@@ -1,0 +1,172 @@
+"""The web application: routes and the socket of each match, with the guards around them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+from fastapi import Depends, FastAPI, Request, Response, WebSocket
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp
+
+from tablier.server.database import Database
+from tablier.server.http.budgets import Budgets
+from tablier.server.http.dependencies import FAILURES, Limits, charged
+from tablier.server.http.memory import Memory
+from tablier.server.http.metrics import Lag
+from tablier.server.http.middleware.errors import answer_errors, on_http
+from tablier.server.http.middleware.headers import is_api
+from tablier.server.http.middleware.peers import peer_key
+from tablier.server.http.middleware.sessions import HttpSessions
+from tablier.server.http.middleware.stack import with_middleware
+from tablier.server.http.rate_limits import RateLimits, Sockets
+from tablier.server.http.routes import (
+    daily,
+    editing,
+    games,
+    heads,
+    health,
+    lessons,
+    matches,
+    me,
+    pages,
+    positions,
+    ratings,
+    records,
+    reviews,
+    seats,
+    sessions,
+    sheets,
+    site,
+    studies,
+)
+from tablier.server.http.socket import SocketHandler
+from tablier.server.identity import identity_of
+from tablier.server.live.live_match import VERSION
+from tablier.server.live.rooms import Rooms
+from tablier.server.live.setup import MatchSetup
+from tablier.server.messages.client import Said
+from tablier.server.messages.server import Heard
+from tablier.server.people.daily import Daily
+from tablier.server.people.ladder import Ladder
+from tablier.server.runtime import Runtime
+from tablier.server.work.calls import Calls
+from tablier.server.work.studies import Studies
+
+ROUTERS = (
+    sessions,
+    me,
+    games,
+    lessons,
+    sheets,
+    positions,
+    editing,
+    matches,
+    seats,
+    records,
+    heads,
+    reviews,
+    ratings,
+    studies,
+    daily,
+    health,
+    pages,
+    site,
+)
+SOCKET = "/api/matches/{match}/socket"
+
+
+def app_of(runtime: Runtime, database: Database, rooms: Rooms, calls: Calls, studies: Studies) -> ASGIApp:
+    """Return the application, as uvicorn runs it; routes find the parts of the server in `app.state`."""
+    settings = runtime.settings
+    app = described(docs=settings.docs)
+    rate_limits = RateLimits(settings, settings.bus if settings.bus.startswith("redis") else "", runtime.now)
+    http_sessions = HttpSessions(database.sessions, settings, runtime.now, runtime.draw)
+    state = app.state
+    state.runtime, state.database, state.rooms, state.calls, state.studies = runtime, database, rooms, calls, studies
+    state.setup, state.daily = MatchSetup(runtime, database, rooms), Daily(database.roots)
+    state.http_sessions, state.ladder = http_sessions, Ladder(database.ratings, runtime.now)
+    state.limits = Limits(rate_limits, Budgets(settings, runtime.now))
+    state.handler = SocketHandler(runtime, database, rooms, rate_limits)
+    state.lag, state.memory = Lag(), Memory()
+    state.sockets = Sockets(settings, state.memory)
+    return with_middleware(app, settings, rate_limits, http_sessions)
+
+
+def openapi_of() -> dict[str, Any]:
+    """Return the description of all routes and messages, without a server: other languages make their types from it."""
+    return described(docs=False).openapi()
+
+
+def described(*, docs: bool) -> FastAPI:
+    """Return the application without a server."""
+    app = FastAPI(
+        title="Tablier",
+        version=VERSION,
+        lifespan=watching,
+        openapi_url="/openapi.json" if docs else None,
+        docs_url="/docs" if docs else None,
+        redoc_url=None,
+        redirect_slashes=False,
+        dependencies=[Depends(charged)],
+        separate_input_output_schemas=False,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    answer_errors(app)
+    app.add_exception_handler(404, lost)
+    app.router.routes.append(WebSocketRoute(SOCKET, table))  # first, and plain: a thousand who come back go by here
+    for module in ROUTERS:
+        app.include_router(module.router)
+    describe_messages(app)
+    return app
+
+
+async def lost(request: Request, error: Exception) -> Response:
+    """Show a person who mistyped an address the page that says so; a program gets the one shape of all errors."""
+    is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if is_person and not is_api(request.url.path) and site.is_built():
+        page = site.page(request)
+        page.status_code = 404 if page.status_code == 200 else page.status_code
+        return page
+    return await on_http(request, error)
+
+
+@contextlib.asynccontextmanager
+async def watching(app: FastAPI) -> AsyncIterator[None]:
+    """Look at the loop while the server runs, if anybody may ask how late it is."""
+    task = asyncio.create_task(app.state.lag.watch()) if app.state.runtime.settings.metrics else None
+    yield
+    if task:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def table(socket: WebSocket) -> None:
+    """Serve the socket of a match, if there is room for one more."""
+    match: str = socket.path_params["match"]
+    state, visitor = socket.app.state, identity_of(socket.scope)
+    address, seats = peer_key(socket.scope), [f"{match} {visitor.person}"] if visitor.person else []
+    state.sockets.admit(address, seats)
+    try:
+        await state.handler.attend(socket, visitor, match, partial(state.limits.budgets.write, address))
+    finally:
+        state.sockets.leave(address, seats)
+
+
+def describe_messages(app: FastAPI) -> None:
+    """Put what is said on the socket into the description."""
+
+    @app.webhooks.post(
+        "said", operation_id="said", responses=FAILURES, summary="What a client says on the socket of a match"
+    )
+    async def said(message: Said) -> None:
+        """See docs/reference/protocol.md."""
+
+    @app.webhooks.post(
+        "heard", operation_id="heard", responses=FAILURES, summary="What the server says on the socket of a match"
+    )
+    async def heard(message: Heard) -> None:
+        """See docs/reference/protocol.md."""

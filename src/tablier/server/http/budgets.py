@@ -1,0 +1,114 @@
+"""What each kind of request costs, in milliseconds of processor time, and what one stranger may spend.
+
+Prices are measured: `python -m bench.costs` prints them beside these. What workers answer is paid for by what it took
+if that is more, for who means harm would choose the dearest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablier.server.errors import HttpError
+
+if TYPE_CHECKING:
+    from tablier.server.settings import Settings
+
+ROUTINE = 0  # under 10 ms: the pace of requests is enough, and nobody who is out of budget is kept from playing
+MINUTE, DAY = 60_000, 86_400_000  # milliseconds
+ENTRY = 600  # bytes that an entry takes in the database, on average
+MOST = 10_000  # purses, of about 200 bytes each
+
+# By the name of the route; `study-` is what is begun in a process of its own, and asked for again for nothing.
+PRICES: dict[str, int] = {
+    "edit": 50,
+    "draw": 20,
+    "previews": 20,
+    "recount": 300,
+    "write": 300,
+    "account": 300,
+    "bring": 300,
+    "sheet": 200,
+    "record": 50,
+    "log": 50,
+    "throw_proof": 50,
+    "throws": 20,
+    "play": 50,
+    "result": 50,
+    "study-position": 1_500,
+    "study-record": 10_000,
+} | dict.fromkeys(
+    (
+        *("why", "analysis", "hint", "danger", "ledger", "today", "day", "games", "rules", "words", "lessons"),
+        *("begin", "end", "open_account", "log_in", "change", "close", "me", "data", "forget", "python", "table"),
+        *("waiting", "create", "glance", "again", "claim", "invite", "withdraw", "health", "ready", "metrics"),
+        *("home", "invited", "style", "verify", "head", "key"),
+    ),
+    ROUTINE,
+)
+
+
+@dataclass
+class Purse:
+    """What is left to somebody, and when that was so; below nothing it has to fill again."""
+
+    left: float
+    at: int
+
+
+class Budgets:
+    """Let nobody spend more than so much processor time a minute: neither a visitor nor all of one address."""
+
+    def __init__(self, settings: Settings, now: Callable[[], int]) -> None:
+        self._now = now
+        self._most = {"visitor": settings.work_per_visitor, "address": settings.work_per_address}
+        self._most["disk"] = 1000 * settings.disk_per_address
+        self._purses: OrderedDict[tuple[str, str], Purse] = OrderedDict()
+
+    def spend(self, kind: str, visitor: str, address: str) -> None:
+        """Pay for one request, or refuse it: whoever has anything left may ask once more, whatever that costs."""
+        price = PRICES.get(kind, ROUTINE)
+        if price == ROUTINE:
+            return
+        purses = self._both(visitor, address)
+        wait = max(self._wait(*each) for each in purses)
+        if wait:
+            raise HttpError("budget", 429, retry=wait, seconds=wait)
+        for _, purse in purses:
+            purse.left -= price
+
+    def add(self, kind: str, spent: float, visitor: str, address: str) -> None:
+        """Charge what a request took beyond its price."""
+        for _, purse in self._both(visitor, address):
+            purse.left -= max(0.0, spent - PRICES.get(kind, ROUTINE))
+
+    def write(self, address: str, entries: int) -> None:
+        """Charge an address for what was written for it; who plays is never refused that."""
+        self._purse("disk", address)[1].left -= entries * ENTRY
+
+    def check_disk(self, address: str) -> None:
+        """Refuse to begin something new for an address that has had too much written today."""
+        most, purse = self._purse("disk", address)
+        if purse.left <= 0:
+            wait = math.floor(-purse.left * DAY / most / 1000) + 1
+            raise HttpError("disk", 429, retry=wait, seconds=wait)
+
+    def _both(self, visitor: str, address: str) -> list[tuple[int, Purse]]:
+        return [self._purse(*key) for key in (("visitor", visitor), ("address", address)) if key[1]]
+
+    def _purse(self, whose: str, key: str) -> tuple[int, Purse]:
+        most, now = self._most[whose], self._now()
+        purse = self._purses.setdefault((whose, key), Purse(most, now))
+        self._purses.move_to_end((whose, key))
+        purse.left = min(most, purse.left + most * (now - purse.at) / (DAY if whose == "disk" else MINUTE))
+        purse.at = now
+        while len(self._purses) > MOST:
+            self._purses.popitem(last=False)
+        return most, purse
+
+    def _wait(self, most: int, purse: Purse) -> int:
+        """Return in how many whole seconds there is something left."""
+        return 0 if purse.left > 0 else math.floor(-purse.left * MINUTE / most / 1000) + 1

@@ -1,0 +1,200 @@
+"""What routes depend on: parts of the server, who asks, and the match they may see."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from fastapi import Depends, Header, Request
+
+from tablier.server.database import Database
+from tablier.server.errors import HttpError, RequestError
+from tablier.server.http.answers import Failure
+from tablier.server.http.budgets import Budgets
+from tablier.server.http.error_responses import language_of
+from tablier.server.http.login_attempts import Attempts
+from tablier.server.http.middleware.peers import peer_key
+from tablier.server.http.middleware.sessions import HttpSessions
+from tablier.server.http.rate_limits import RateLimits
+from tablier.server.identity import Identity, identity_of
+from tablier.server.live.room import Room
+from tablier.server.live.rooms import WATCH, Rooms
+from tablier.server.live.setup import MatchSetup
+from tablier.server.people.daily import Daily
+from tablier.server.people.ladder import Ladder
+from tablier.server.runtime import Runtime
+from tablier.server.work.calls import Answer, Calls, Form, Overloaded
+from tablier.server.work.studies import Studies
+
+FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}
+FRESH = "public, max-age=300"  # for what is the same for everybody
+MATCH = re.compile("[A-Za-z0-9_-]{22}")
+BEGUN = 8  # entries that a new match takes at once, with its invitations and seats
+AT_ONCE = 2  # passwords that are hashed, records that are replayed, or sheets that are printed
+
+
+@dataclass
+class Limits:
+    """How often, how much, and how many at once; the same for all requests of one server."""
+
+    rate_limits: RateLimits
+    budgets: Budgets
+    hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    printing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+
+    def __post_init__(self) -> None:
+        self.attempts = Attempts(self.rate_limits)
+
+
+def part(name: str) -> Any:
+    """Depend on a part of the server, which `app_of` has put into the state of the application."""
+
+    async def found(request: Request) -> Any:
+        return getattr(request.app.state, name)
+
+    return Depends(found)
+
+
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+def who_asks(request: Request) -> Identity:
+    return identity_of(request.scope)
+
+
+def sitter_of(request: Request) -> str:
+    """Return the person who asks; somebody whom the server does not know has to open a session first."""
+    person = identity_of(request.scope).person
+    if not person:
+        raise RequestError("session-needed")
+    return person
+
+
+def address_of(request: Request) -> str:
+    """Return where a request comes from, as limits count it."""
+    return peer_key(request.scope)
+
+
+def speech_of(request: Request) -> str:
+    return language_of(request.headers)
+
+
+def caller_of(request: Request) -> str:
+    """Return where somebody asks from."""
+    return peer_key(request.scope)
+
+
+def pay(request: Request, kind: str = "", beyond: float = 0) -> None:
+    """Charge for a kind of work, or for the route, and refuse who has nothing left; `beyond` is what it took, after."""
+    budgets, kind = limits_of(request).budgets, kind or request.scope["route"].name
+    whose = identity_of(request.scope).person, peer_key(request.scope)
+    budgets.add(kind, beyond, *whose) if beyond else budgets.spend(kind, *whose)
+
+
+def charged(request: Request) -> None:
+    """Charge for a route by its name."""
+    pay(request)
+
+
+def limited(what: str) -> Callable[[Request], None]:
+    """Return what lets nobody do a thing too often, counted by where they come from."""
+
+    def check(request: Request) -> None:
+        limits_of(request).rate_limits.check(what, peer_key(request.scope))
+
+    return check
+
+
+def roomy(request: Request) -> None:
+    """Refuse to begin anything while memory is short, or when an address has had its share of the disk."""
+    request.app.state.memory.check()
+    limits_of(request).budgets.check_disk(peer_key(request.scope))
+    limits_of(request).budgets.write(peer_key(request.scope), BEGUN)
+
+
+class MatchAccess:
+    """The door of a match: whoever may not see it finds the same as where no match is."""
+
+    def __init__(
+        self,
+        request: Request,
+        match: str,
+        watch: Annotated[str, Header(alias="Tablier-Watch", max_length=64)] = "",
+    ) -> None:
+        self._rooms: Rooms = request.app.state.rooms
+        self.person = identity_of(request.scope).person
+        self._match = match
+        self._watch = watch
+
+    async def enter(self, seat: int | None = None, secret: str = "") -> Room:
+        """Return the room, for who may see the match or brings the invitation to a seat."""
+        room = await self.look(seat, secret)
+        if room.shut and room.is_unread:
+            raise room.shut.with_traceback(None)
+        return room
+
+    async def look(self, seat: int | None = None, secret: str = "") -> Room:
+        """Return the room even of a match of which nothing but its entries is known here."""
+        secrets = (WATCH, self._watch), (WATCH if seat is None else seat, secret)
+        is_id = MATCH.fullmatch(self._match)
+        room = await self._rooms.find_for(self._match, self.person, *secrets) if is_id else None
+        if room is None:
+            raise HttpError("not-found", 404)
+        return room
+
+
+MatchAccessDep = Annotated[MatchAccess, Depends(MatchAccess)]
+
+
+async def room_seen(door: MatchAccessDep) -> Room:
+    return await door.enter()
+
+
+async def room_kept(door: MatchAccessDep) -> Room:
+    """Return the room, also of a match that is only kept."""
+    return await door.look()
+
+
+async def room_hosted(door: MatchAccessDep) -> Room:
+    """Return the room, for its host only."""
+    room = await door.enter()
+    if not room.is_host(door.person):
+        raise RequestError("host-needed")
+    return room
+
+
+async def in_worker(request: Request, work: Callable[[Form, str], Answer], form: Form, language: str) -> Answer:
+    """Have a question answered off the loop; one too many is refused, and what it took beyond its price is charged."""
+    try:
+        calls: Calls = request.app.state.calls
+        answer, spent = await calls.question(work, form, language)
+    except Overloaded:
+        raise RequestError("workers-busy") from None
+    pay(request, beyond=spent)
+    return answer
+
+
+RuntimeDep = Annotated[Runtime, part("runtime")]
+DatabaseDep = Annotated[Database, part("database")]
+RoomsDep = Annotated[Rooms, part("rooms")]
+SetupDep = Annotated[MatchSetup, part("setup")]
+StudiesDep = Annotated[Studies, part("studies")]
+DailyDep = Annotated[Daily, part("daily")]
+LadderDep = Annotated[Ladder, part("ladder")]
+HttpSessionsDep = Annotated[HttpSessions, part("http_sessions")]
+LimitsDep = Annotated[Limits, part("limits")]
+IdentityDep = Annotated[Identity, Depends(who_asks)]
+PersonDep = Annotated[str, Depends(sitter_of)]
+Address = Annotated[str, Depends(address_of)]
+LanguageDep = Annotated[str, Depends(speech_of)]
+VisibleRoom = Annotated[Room, Depends(room_seen)]
+KeptRoom = Annotated[Room, Depends(room_kept)]
+HostedRoom = Annotated[Room, Depends(room_hosted)]
+Caller = Annotated[str, Depends(caller_of)]

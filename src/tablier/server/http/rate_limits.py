@@ -1,0 +1,175 @@
+"""How much one stranger may do in a while, and how many sockets may be open."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, cast
+
+from limits import RateLimitItem, RateLimitItemPerSecond
+from limits.storage import SlidingWindowCounterSupport, Storage, storage_from_string
+from limits.strategies import SlidingWindowCounterRateLimiter
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tablier.server.errors import HttpError
+from tablier.server.http.error_responses import refuse
+from tablier.server.http.logs import LOG
+from tablier.server.http.memory import COME_BACK, Memory
+from tablier.server.http.middleware.peers import peer_key
+from tablier.server.http.window_counts import Ledger, wall_clock
+
+if TYPE_CHECKING:
+    from tablier.server.settings import Settings
+
+STUDIES = 60  # a minute, from one address
+SHEETS = 30  # a minute, from one address
+# Rare, and worth guessing at through many doors; the rest is counted here.
+SHARED = ("matches", "claims", "logins", "accounts", "imports", "tables")
+PATIENCE = 0.05  # seconds that a shared store of counts may take
+REST = 30_000  # milliseconds for which one that failed is left alone
+
+
+def usual_limits(settings: Settings) -> dict[str, RateLimitItem]:
+    """Return how often each thing may be done, in how many seconds."""
+    rate_limits = {
+        "requests": (settings.requests_per_minute, 60),
+        "studies": (STUDIES, 60),
+        "sheets": (SHEETS, 60),
+        "matches": (settings.matches_per_minute, 60),
+        "imports": (settings.imports_per_hour, 3600),
+        "tables": (settings.tables_per_address, settings.table_minutes * 60),
+        "claims": (settings.joins_per_minute, 60),
+        "logins": (settings.logins_per_minute, 60),
+        "accounts": (settings.logins_per_account, 3600),
+        "messages": (settings.messages, 10),
+        "syncs": (1, 1),
+        "chat": (5, 10),
+    }
+    return {name: RateLimitItemPerSecond(times, seconds) for name, (times, seconds) in rate_limits.items()}
+
+
+class RateLimits:
+    """Count what strangers do; each limit has a book of its own, so that none can be flooded through another.
+
+    `storage_url` names a Redis in which several processes share the counts that matter most; while it fails, each
+    process counts for itself.
+    """
+
+    def __init__(self, settings: Settings, storage_url: str = "", now: Callable[[], int] = wall_clock) -> None:
+        self._now = now
+        self._items = usual_limits(settings)
+        self._own = {name: Ledger(now) for name in self._items}
+        self._shared = _shared(storage_url) if storage_url else None
+        self._rests_until = 0
+
+    def hit(self, name: str, key: str) -> int:
+        """Count one more; return in how many seconds it is allowed, 0 if it is now."""
+        if self._shared and name in SHARED and self._now() >= self._rests_until:
+            try:
+                return self._hit_shared(self._shared, name, key)
+            except self._shared.storage.base_exceptions:
+                self._rests_until = self._now() + REST
+                LOG.warning("The shared counts cannot be reached; this process counts for itself.")
+        item, ledger = self._items[name], self._own[name]
+        if ledger.admit(key, item.amount, item.get_expiry()):
+            return 0
+        return wait_for(item.amount, item.get_expiry(), ledger.get_sliding_window(key, item.get_expiry()))
+
+    def check(self, name: str, key: str) -> None:
+        """Count one more, or refuse it."""
+        if wait := self.hit(name, key):
+            raise HttpError("too-fast", 429, retry=wait, seconds=wait)
+
+    def size(self) -> int:
+        """Return how many counts this process holds."""
+        return sum(map(len, self._own.values()))
+
+    def _hit_shared(self, limiter: SlidingWindowCounterRateLimiter, name: str, key: str) -> int:
+        item = self._items[name]
+        if limiter.hit(item, name, key):
+            return 0
+        windows = cast(SlidingWindowCounterSupport, limiter.storage)
+        return wait_for(
+            item.amount, item.get_expiry(), windows.get_sliding_window(item.key_for(name, key), item.get_expiry())
+        )
+
+
+def wait_for(most: int, length: int, windows: tuple[int, float, int, float]) -> int:
+    """Return after how many whole seconds one more is allowed: when enough of what was is over.
+
+    >>> wait_for(5, 60, (0, 0.0, 5, 90.0)), wait_for(5, 60, (5, 30.0, 3, 90.0))
+    (31, 7)
+    """
+    earlier, remains, here, ends = windows
+    if here >= most:  # only once this window is the one before
+        earlier, remains, here = here, ends, 0
+    free = max(remains - length * (most - here) / earlier, 0.0) if earlier else 0.0
+    return math.floor(free) + 1
+
+
+def _shared(url: str) -> SlidingWindowCounterRateLimiter:
+    storage = storage_from_string(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+    return SlidingWindowCounterRateLimiter(cast(Storage, storage))
+
+
+class Sockets:
+    """Count open sockets: of an address, of a seat, and all; none is added to when memory is short."""
+
+    def __init__(self, settings: Settings, memory: Memory | None = None) -> None:
+        self._settings = settings
+        self._memory = memory or Memory()
+        self._open: Counter[tuple[str, str]] = Counter()
+        self.total = 0
+
+    def enter(self, address: str, seats: Iterable[str] = ()) -> bool:
+        """Let one more in, if there is room; then `leave` must be called with the same."""
+        keys = _keys(address, seats)
+        limits = {"address": self._settings.sockets_per_address, "seat": self._settings.sockets_per_seat}
+        if self.is_full or any(self._open[key] >= limits[key[0]] for key in keys):
+            return False
+        self._open.update(keys)
+        self.total += 1
+        return True
+
+    def admit(self, address: str, seats: Iterable[str] = ()) -> None:
+        """Let one more in, or refuse it."""
+        if not self.enter(address, seats):
+            raise HttpError("crowded", 503 if self.is_full else 429, retry=COME_BACK)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody more is let in, whoever it is."""
+        return self.total >= self._settings.sockets or self._memory.is_short()
+
+    def leave(self, address: str, seats: Iterable[str] = ()) -> None:
+        """Let one out."""
+        self.total -= 1
+        for key in _keys(address, seats):
+            self._open[key] -= 1
+            if self._open[key] <= 0:
+                del self._open[key]
+
+    def size(self) -> int:
+        """Return how many counts are held."""
+        return len(self._open)
+
+
+def _keys(address: str, seats: Iterable[str]) -> list[tuple[str, str]]:
+    return [("address", address), *(("seat", seat) for seat in sorted(set(seats)))]
+
+
+class RateLimitMiddleware:
+    """Let no address ask too often."""
+
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits) -> None:
+        self._app = app
+        self._rate_limits = rate_limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            try:
+                self._rate_limits.check("requests", peer_key(scope))
+            except HttpError as error:
+                return await refuse(error, scope, receive, send)
+        return await self._app(scope, receive, send)

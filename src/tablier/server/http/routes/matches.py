@@ -1,0 +1,100 @@
+"""Matches: the lobby, a new table, a table at a glance, the same people again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query
+
+from tablier.matches import store
+from tablier.server.errors import RequestError
+from tablier.server.http.answers import Created, Listed, Lobby, Seated, Summary
+from tablier.server.http.dependencies import (
+    FAILURES,
+    Address,
+    DatabaseDep,
+    IdentityDep,
+    LanguageDep,
+    LimitsDep,
+    PersonDep,
+    RuntimeDep,
+    SetupDep,
+    VisibleRoom,
+    limited,
+    roomy,
+)
+from tablier.server.http.forms import MatchForm, Nothing
+from tablier.server.http.match_form import planned
+from tablier.server.http.summary import summary_of
+from tablier.server.live.rooms import WATCH
+from tablier.server.people import lobby
+from tablier.server.people.names import check_name
+
+router = APIRouter(prefix="/api", tags=["matches"], responses=FAILURES)
+
+
+@router.get("/lobby")
+async def waiting(
+    database: DatabaseDep,
+    before: Annotated[str, Query(max_length=64)] = "",
+    game: Annotated[str, Query(max_length=80)] = "",
+) -> Lobby:
+    """List the public matches in which a seat is open."""
+    found, next_page = lobby.page_of(await lobby.tables(database), before, game)
+    return Lobby(matches=[listed(each) for each in found], before=next_page)
+
+
+def listed(each: store.Summary) -> Listed:
+    return Listed(
+        match=each.match,
+        game=each.game,
+        open=list(each.open),
+        seats=each.seats,
+        created=each.created,
+        last=each.last,
+    )
+
+
+@router.post("/matches", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
+async def create(
+    form: MatchForm,
+    runtime: RuntimeDep,
+    database: DatabaseDep,
+    setup: SetupDep,
+    limits: LimitsDep,
+    person: PersonDep,
+    address: Address,
+) -> Created:
+    """Create a match; the caller is its host, and takes the seats they named."""
+    claims, plan = database.claims, planned(form, runtime)
+    for name in plan.names:
+        await check_name(database.accounts, name, person)
+    if plan.waits_in_lobby:
+        await lobby.check_host(database, person, runtime.settings.tables_per_person)
+        limits.rate_limits.check("tables", address)
+    room = await setup.create(plan.command, person, plan.notes)
+    invitations = {seat: await claims.invite(room.id, seat, runtime.now()) for seat in plan.invited}
+    for seat in plan.mine:
+        await setup.claim(room, seat, invitations.get(seat, ""), person, plan.name)
+    watch = await claims.invite(room.id, WATCH, runtime.now())
+    return Created(
+        match=room.id,
+        invitations={str(seat): secret for seat, secret in invitations.items() if seat not in plan.mine},
+        watch=watch,
+        seats=list(room.seats_of(person)),
+    )
+
+
+@router.get("/matches/{match}")
+async def glance(room: VisibleRoom, visitor: IdentityDep, language: LanguageDep) -> Summary:
+    """Tell how a match stands."""
+    return summary_of(room, visitor.person, language)
+
+
+@router.post("/matches/{match}/rematch", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
+async def again(form: Nothing, room: VisibleRoom, setup: SetupDep, person: PersonDep) -> Seated:
+    """Let the same people play again, everybody one seat further; asked twice, it is the same match."""
+    if not room.seats_of(person) and not room.is_host(person):
+        raise RequestError("seat-needed")
+    found = await setup.rematch(room, person)
+    return Seated(match=found.id, seats=list(found.seats_of(person)))

@@ -1,0 +1,97 @@
+"""Matches written down: for people, for programs, for whoever doubts the throws; and records from elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Response
+
+from tablier.matches.export import write_export
+from tablier.matches.fairness import label_of, proof
+from tablier.matches.match import Match
+from tablier.matches.notes import Note
+from tablier.matches.transcript import record_of
+from tablier.server.http.answers import Seated, Tally, Throws
+from tablier.server.http.dependencies import (
+    FAILURES,
+    KeptRoom,
+    LimitsDep,
+    PersonDep,
+    RuntimeDep,
+    SetupDep,
+    VisibleRoom,
+    limited,
+    roomy,
+)
+from tablier.server.http.forms import RecordForm
+from tablier.server.http.importing import read
+from tablier.server.live.room import Room
+from tablier.server.messages.model import Language
+from tablier.throws.proof import canonical
+from tablier.throws.tallies import tallies_of
+
+router = APIRouter(prefix="/api", tags=["records"], responses=FAILURES)
+
+LINES = "application/jsonl"
+TEXT = "text/plain; charset=utf-8"
+PROOF = "application/json"
+
+
+def download(content: str | bytes, media: str, name: str) -> Response:
+    """Answer with a file, which no browser shows in place of a page."""
+    return Response(content, media_type=media, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def kept(room: Room) -> tuple[Match, dict[str, Note]]:
+    """Return a match and its names as they are at this moment, for a thread that takes its time."""
+    return room.match, dict(room.notes)
+
+
+@router.get("/matches/{match}/record", response_class=Response, responses={200: {"content": {TEXT: {}}}})
+async def record(room: VisibleRoom, language: Annotated[Language, Query()] = "en") -> Response:
+    """Write the match down as people do."""
+    match, notes = kept(room)
+    written = await asyncio.to_thread(lambda: record_of(match, notes, language).text)
+    return download(written, TEXT, f"{room.id}.tablier")
+
+
+@router.get("/matches/{match}/log", response_class=Response, responses={200: {"content": {LINES: {}}}})
+async def log(room: KeptRoom) -> Response:
+    """Give the whole log, with the names and messages still kept; its end is signed."""
+    match, notes = kept(room)
+    written = await asyncio.to_thread(write_export, match, notes, room.head)
+    return download(written, LINES, f"{room.id}.jsonl")
+
+
+@router.get("/matches/{match}/proof", response_class=Response, responses={200: {"content": {PROOF: {}}}})
+async def throw_proof(room: VisibleRoom) -> Response:
+    """Give the proof of the throws, finished or not, which `tablier verify` checks."""
+    found = await asyncio.to_thread(proof, room.match)
+    return download(canonical(found), PROOF, f"{room.id}.proof.json")
+
+
+@router.get("/matches/{match}/python", response_class=Response, responses={200: {"content": {TEXT: {}}}})
+async def python(room: VisibleRoom) -> Response:
+    """Give what opens the position in Python."""
+    return download(room.match.python + "\n", TEXT, f"{room.id}.py")
+
+
+@router.get("/matches/{match}/throws")
+async def throws(room: VisibleRoom) -> Throws:
+    """Count what each seat threw, against what was to be expected."""
+    match = room.match
+    thrown = match.table.throws.throws
+    found = await asyncio.to_thread(tallies_of, thrown)
+    tallies = [Tally(**vars(each), inside=each.is_inside) for each in found]
+    return Throws(match=room.id, label=label_of(match), throws=len(thrown), tallies=tallies)
+
+
+@router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("imports"))])
+async def bring(form: RecordForm, runtime: RuntimeDep, setup: SetupDep, limits: LimitsDep, person: PersonDep) -> Seated:
+    """Import a record, if it can be replayed: a new match, marked for ever, in which nobody has a seat."""
+    limits.rate_limits.check("imports", person)
+    async with limits.replaying:
+        exported = await asyncio.to_thread(read, form.record, runtime)
+    await setup.import_(exported, person)
+    return Seated(match=exported.match.id, seats=[])

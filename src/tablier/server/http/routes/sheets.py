@@ -1,0 +1,60 @@
+"""Sheets to print: rules, boards, pieces, tokens and score sheets of a table as it is set up."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+import tablier
+from tablier.engine.words import LANGUAGES
+from tablier.server.errors import RequestError
+from tablier.server.http.dependencies import FAILURES, UNCHANGED, LimitsDep, RuntimeDep, limited
+from tablier.server.http.middleware.origins import Origins
+from tablier.server.messages.model import Text
+from tablier.server.printing.order import Order, Paper, What
+from tablier.server.printing.press import is_there, printed
+
+router = APIRouter(prefix="/api/games", tags=["sheets"], responses=FAILURES)
+
+PDF: dict[int | str, dict[str, Any]] = {200: {"content": {"application/pdf": {}}}, **UNCHANGED}
+MOST_OPTIONS = 64
+LARGEST = 120  # centimetres
+KEEP = "private, max-age=300"  # it shows the address by which it was asked for
+
+
+@router.get("/{game}/sheet.pdf", response_class=Response, responses=PDF, dependencies=[Depends(limited("sheets"))])
+async def sheet(
+    request: Request,
+    game: str,
+    runtime: RuntimeDep,
+    limits: LimitsDep,
+    language: Literal["en", "fr", "both"] = "en",
+    paper: Paper = "a4",
+    what: What = "rules",
+    cloth: Annotated[int, Query(ge=0, le=LARGEST)] = 0,
+    variant: Text = "",
+    option: Annotated[list[Text], Query(max_length=MOST_OPTIONS)] = [],  # noqa: B006  # FastAPI copies it
+) -> Response:
+    """Print rules, board, pieces, tokens or score sheet of a game, with its house rules as `option=name=value`."""
+    if not is_there():
+        raise RequestError("press-missing")
+    chosen = dict(each.partition("=")[::2] for each in option)
+    start = tablier.game(game).start(variant, **chosen)
+    languages = LANGUAGES if language == "both" else (language,)
+    order = Order(start, languages, paper, what, cloth, Origins(runtime.settings).own(request.scope))
+    if what == "tokens" and not order.shells:
+        raise RequestError("no-shells")
+    async with limits.printing:
+        body: bytes = await runtime.in_thread(printed, order)
+    return given(request, body, f"{start.game.name}-{what}-{language}-{paper}.pdf")
+
+
+def given(request: Request, body: bytes, name: str) -> Response:
+    """Answer with a sheet, or that it is what the browser has."""
+    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    headers = {"Cache-Control": KEEP, "Content-Disposition": f'inline; filename="{name}"', "ETag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/pdf", headers=headers)

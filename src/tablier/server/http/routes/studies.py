@@ -1,0 +1,143 @@
+"""What a position or a whole match is worth: analyses, hints and the ledger of luck and errors."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from pydantic import Field
+
+import tablier
+from tablier.engine.story import begun as started
+from tablier.matches.transcript import record_of
+from tablier.server.errors import RequestError
+from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, RuntimeDep, limited, pay
+from tablier.server.messages.model import Model
+from tablier.server.work.studies import Found, Studies, Study, Task, TooBusy, Work
+from tablier.study import tasks
+from tablier.study.analysis.facts import AnalysisFacts
+from tablier.study.tasks import LedgerStudy, PositionTask, RecordTask, Threat
+
+router = APIRouter(tags=["studies"], responses=FAILURES)
+
+NODES = 20_000  # positions looked at for each decision: one judge, so that a move costs the same wherever it is told
+PATIENCE = 45.0  # seconds a page waits for an analysis before it asks again
+LIMITED = [Depends(limited("studies"))]
+Line = Annotated[str, Field(min_length=1, max_length=10_000)]
+
+
+class StudyForm(Model):
+    position: Line
+
+
+class Hint(Model):
+    """The best move, what people call it, and the reason in a sentence; nothing yet as long as it is not `done`."""
+
+    done: bool
+    move: str = ""
+    say: str = ""
+    reason: str = ""
+
+
+class Threats(Model):
+    """What of the mover's is in danger, if it stays where it is; nothing yet as long as it is not `done`."""
+
+    done: bool
+    found: list[Threat] = Field(default_factory=list)
+
+
+class StudiedPosition(Model):
+    """How far an analysis is; `found` is what `tablier analyse --json` would say."""
+
+    done: bool
+    progress: float
+    found: AnalysisFacts | None = None
+
+
+class StudiedRecord(Model):
+    """How far a ledger is; `found` is what `tablier ledger --json` would say, and the same in words."""
+
+    done: bool
+    progress: float
+    found: LedgerStudy | None = None
+
+
+@router.post("/api/positions/analysis", dependencies=LIMITED)
+async def analysis(request: Request, form: StudyForm) -> StudiedPosition:
+    """Judge every move of a position: value, loss, how sure that is, and in words what it does."""
+    study = begun(request, tasks.analysis, PositionTask(tablier.position(form.position).text, NODES))
+    if not await is_finished(study):
+        return StudiedPosition(done=False, progress=study.progress)
+    return StudiedPosition(done=True, progress=1.0, found=found(study))
+
+
+@router.post("/api/positions/hint", dependencies=LIMITED)
+async def hint(request: Request, form: StudyForm, language: LanguageDep) -> Hint:
+    """Say which move is best, and why: the same judgement as an analysis. What is not done yet is asked for again."""
+    position = tablier.position(form.position)
+    if position.to_act < 0:
+        raise RequestError("nothing-to-choose")
+    study = begun(request, tasks.analysis, PositionTask(position.text, NODES))
+    if not await is_finished(study):
+        return Hint(done=False)
+    best = found(study).moves[0]
+    return Hint(done=True, move=best.move, say=best.say[language], reason=started(f"{best.words[language]}."))
+
+
+@router.post("/api/positions/danger", dependencies=LIMITED)
+async def danger(request: Request, form: StudyForm) -> Threats:
+    """Say what of the mover's may be taken before its next turn, if it stays. What is not done is asked for again."""
+    study = begun(request, tasks.threats, PositionTask(tablier.position(form.position).text))
+    if not await is_finished(study):
+        return Threats(done=False)
+    threats = found(study)
+    return Threats(done=True, found=list(threats))
+
+
+@router.get("/api/matches/{match}/ledger", responses={202: {"model": StudiedRecord}}, dependencies=LIMITED)
+async def ledger(
+    request: Request, door: MatchAccessDep, runtime: RuntimeDep, language: LanguageDep, response: Response
+) -> StudiedRecord:
+    """Account for the luck and the errors of a match that is over; asked again, it says how far it is."""
+    room = await door.enter()
+    if not room.match.result and not room.match.header.imported:
+        raise RequestError("not-over")
+    record = await runtime.in_thread(lambda: record_of(room.match, {}, language).text)
+    return accounted(request, record, response)
+
+
+def accounted(request: Request, record: str, response: Response) -> StudiedRecord:
+    """Return the ledger of a record, or how far it is."""
+    study = begun(request, tasks.accounts, RecordTask(record, NODES))
+    if not study.finished.is_set():
+        response.status_code = 202
+        return StudiedRecord(done=False, progress=study.progress)
+    return StudiedRecord(done=True, progress=1.0, found=found(study))
+
+
+def begun(request: Request, work: Work[Task, Found], task: Task) -> Study[Found]:
+    """Begin a study, which is paid for, or return the one that is being made or was made, which is not."""
+    studies: Studies = request.app.state.studies
+    if not studies.knows(work, task):
+        pay(request, "study-record" if isinstance(task, RecordTask) else "study-position")
+    try:
+        return studies.ask(work, task)
+    except TooBusy:
+        raise RequestError("studies-busy") from None
+
+
+async def is_finished(study: Study[Found]) -> bool:
+    """Wait for a study as long as a page does."""
+    try:
+        await asyncio.wait_for(study.finished.wait(), PATIENCE)
+    except TimeoutError:
+        return False
+    return True
+
+
+def found(study: Study[Found]) -> Found:
+    """Return what a finished study has found."""
+    if study.found is None:
+        raise RequestError("study-failed")
+    return study.found

@@ -1,0 +1,52 @@
+"""How somebody becomes known: a new session takes the place of the one they came with."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+
+from tablier.server.errors import HttpError
+from tablier.server.http.answers import Opened
+from tablier.server.http.middleware.sessions import HttpSessions, may_have_token
+from tablier.server.identity import identity_of
+from tablier.server.runtime import Runtime
+
+
+class SignIn:
+    """Whoever stands at the entrance, and what they are handed there."""
+
+    def __init__(self, request: Request, response: Response) -> None:
+        self.identity = identity_of(request.scope)
+        self._runtime: Runtime = request.app.state.runtime
+        self._http_sessions: HttpSessions = request.app.state.http_sessions
+        self._headers = request.headers
+        self._response = response
+
+    @property
+    def has_shown_token(self) -> bool:
+        """Whether it is a program, which came with a token and gets the next one in the same way."""
+        return "authorization" in self._headers
+
+    def check(self, *, bearer: bool) -> None:
+        """Refuse to show a token to the scripts of a page, before anything is done."""
+        if bearer and not may_have_token(self._headers):
+            raise HttpError("forbidden", 403)
+
+    async def begin(self, person: str = "", account: str = "", name: str = "", *, bearer: bool) -> Opened:
+        """Begin a session and end the one before: a token that was known earlier opens nothing new."""
+        self.check(bearer=bearer)
+        http_sessions, now = self._http_sessions, self._runtime.now()
+        await http_sessions.end(self._headers)
+        _, token = await http_sessions.open(person, account)
+        if not bearer:
+            self._response.headers["Set-Cookie"] = http_sessions.cookie(token)
+        return Opened(token=token if bearer else "", account=name, ends=http_sessions.ends(now, now))
+
+    async def end(self) -> None:
+        """End the session, and have a browser forget its token."""
+        await self._http_sessions.end(self._headers)
+        self._response.headers["Set-Cookie"] = self._http_sessions.no_cookie()
+
+
+SignInDep = Annotated[SignIn, Depends(SignIn)]

@@ -1,0 +1,192 @@
+"""The socket of a match: hello within ten seconds, then one message at a time, each small and not too many."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pydantic import ValidationError
+from starlette.types import Send
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tablier.matches.acts import Phrase, Rename, Say
+from tablier.matches.errors import BrokenLog
+from tablier.matches.log import read_json
+from tablier.server.database import Database
+from tablier.server.errors import server_words
+from tablier.server.http.middleware.headers import STRAIGHT
+from tablier.server.http.rate_limits import RateLimits
+from tablier.server.identity import Identity
+from tablier.server.live.errors import internal
+from tablier.server.live.handler import handle
+from tablier.server.live.room import Room
+from tablier.server.live.rooms import WATCH, Rooms
+from tablier.server.live.subscribers import Subscriber
+from tablier.server.messages.client import SAID, Act, Ask, Hello, Sync
+from tablier.server.messages.model import LONGEST_FRAME, PROTOCOL
+from tablier.server.messages.server import Bye, Trouble
+from tablier.server.runtime import Runtime
+from tablier.storage.errors import StorageError
+
+LOG = logging.getLogger(__name__)
+PATIENCE = 10.0  # seconds for the first message
+LAST_WORDS = 2.0  # seconds
+COME_BACK = 2000  # milliseconds
+AWAY = 1013  # close code: try again later
+TALK = (Say, Phrase, Rename)
+UNKNOWN, TOO_FAST, TOO_OLD, BAD = 4404, 1008, 4426, 1007
+
+
+class Wire:
+    """A line over a WebSocket; on one that is open no guard has anything to look at, so frames go past them."""
+
+    __slots__ = ("_send", "_socket")
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._send: Send = socket.scope.get(STRAIGHT, socket.send)
+
+    async def send(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int, reason: str) -> None:
+        if self._socket.application_state is not WebSocketState.DISCONNECTED:
+            await self._socket.close(code, reason)
+
+
+class Malformed(Exception):
+    """What came is no message of ours."""
+
+
+@dataclass(frozen=True)
+class SocketHandler:
+    """Serves the sockets of matches."""
+
+    runtime: Runtime
+    database: Database
+    rooms: Rooms
+    rate_limits: RateLimits
+
+    async def attend(
+        self, socket: WebSocket, visitor: Identity, match: str, writes: Callable[[int], None] = lambda entries: None
+    ) -> None:
+        """Serve one client at one table until it hangs up; `writes` is told how many entries were written for it."""
+        await socket.accept()
+        wire = Wire(socket)
+        try:
+            hello = await asyncio.wait_for(greeting(socket), PATIENCE)
+            subscriber = Subscriber(wire, visitor, hello)
+            try:
+                room = await self._admitted(subscriber, match)
+                if room is not None:
+                    await converse(socket, room, subscriber, self.rate_limits, writes)
+            finally:
+                with contextlib.suppress(TimeoutError):  # the last words, for who reads them
+                    await asyncio.wait_for(subscriber.drained(), LAST_WORDS)
+        except WebSocketDisconnect:
+            return
+        except (Malformed, TimeoutError):
+            await part(wire, "malformed", BAD)
+
+    async def _admitted(self, subscriber: Subscriber, match: str) -> Room | None:
+        """Let a client in; an unknown match and one it may not see get the same answer."""
+        hello = subscriber.hello
+        if hello.protocol != PROTOCOL:
+            subscriber.close_after(Bye(why="protocol", retry=None), TOO_OLD, "protocol")
+            return None
+        if self.runtime.stopping.is_set():
+            subscriber.close_after(Bye(why="restart", retry=1000), 1012, "restart")
+            return None
+        try:
+            room = await self.rooms.find_for(match, subscriber.identity.person, (WATCH, hello.watch))
+        except StorageError as error:  # it will be back
+            self.database.storage_failed(error)
+            subscriber.close_after(Bye(why="away", retry=COME_BACK), AWAY, "away")
+            return None
+        if room is None:
+            subscriber.close_after(Bye(why="unknown", retry=None), UNKNOWN, "unknown")
+        return room
+
+
+async def greeting(socket: WebSocket) -> Hello:
+    said = await next_said(socket)
+    if not isinstance(said, Hello):
+        raise Malformed
+    return said
+
+
+async def converse(
+    socket: WebSocket, room: Room, subscriber: Subscriber, rate_limits: RateLimits, writes: Callable[[int], None]
+) -> None:
+    """Hear a client out."""
+    await room.enter(subscriber, subscriber.hello.after)
+    try:
+        while not subscriber.is_gone:
+            try:
+                said = await next_said(socket)
+            except Malformed:
+                subscriber.send(malformed(subscriber))
+                said = None
+            if subscriber.is_gone:  # it was told goodbye meanwhile, and does not listen
+                break
+            if rate_limits.hit("messages", subscriber.key):
+                subscriber.close_after(Bye(why="too-fast", retry=10_000), TOO_FAST, "too-fast")
+            elif isinstance(said, Act | Ask | Sync):
+                before = room.seq
+                await heard(room, subscriber, said, rate_limits)
+                if isinstance(said, Act) and room.seq > before:
+                    writes(room.seq - before)
+    finally:
+        room.leave(subscriber)
+
+
+async def heard(room: Room, subscriber: Subscriber, said: Act | Ask | Sync, rate_limits: RateLimits) -> None:
+    language = subscriber.hello.language
+    id = "" if isinstance(said, Sync) else said.id  # noqa: A001
+    if is_too_fast(said, subscriber, rate_limits):
+        say = server_words(language).say("trouble-too-fast")
+        subscriber.send(Trouble(id=id, code="too-fast", say=say, retry=True))
+        return
+    try:
+        await handle(room, subscriber, said)
+    except Exception:  # noqa: BLE001  # a mistake stays where it happened
+        subscriber.send(internal(room.runtime, id, language))
+
+
+def is_too_fast(said: Act | Ask | Sync, subscriber: Subscriber, rate_limits: RateLimits) -> bool:
+    """Tell whether somebody talks, or asks for the log, too often."""
+    if isinstance(said, Sync):
+        return bool(rate_limits.hit("syncs", subscriber.key))
+    talks = isinstance(said, Act) and isinstance(said.want, TALK)
+    return talks and bool(rate_limits.hit("chat", subscriber.identity.person))
+
+
+async def next_said(socket: WebSocket) -> Hello | Act | Ask | Sync:
+    """Read one message; refuse what is too long, no JSON, or not one of ours."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    text = message.get("text")
+    if text is None or len(text.encode("utf-8", "surrogatepass")) > LONGEST_FRAME:
+        raise Malformed
+    try:
+        return SAID.validate_python(read_json(text))
+    except (BrokenLog, ValidationError) as error:
+        raise Malformed from error
+
+
+def malformed(subscriber: Subscriber) -> Trouble:
+    say = server_words(subscriber.hello.language).say("trouble-malformed")
+    return Trouble(code="malformed", say=say, retry=False)
+
+
+async def part(wire: Wire, why: str, code: int) -> None:
+    """Hang up on somebody who has not even said hello."""
+    try:
+        await wire.send(Bye(why=why, retry=None).model_dump_json())
+        await wire.close(code, why)
+    except (RuntimeError, WebSocketDisconnect):
+        LOG.debug("It hung up first")

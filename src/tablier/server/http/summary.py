@@ -1,0 +1,52 @@
+"""A match at a glance, as one person sees it."""
+
+from __future__ import annotations
+
+from tablier.matches.fairness import label_of
+from tablier.matches.notes import shown
+from tablier.server.http.answers import Clock, Occupant, Summary
+from tablier.server.live import views
+from tablier.server.live.room import Room
+from tablier.server.messages.server import You
+from tablier.server.messages.view import Result
+
+
+def summary_of(room: Room, person: str, language: str) -> Summary:
+    """Tell how a match stands, with the names still kept."""
+    match, header = room.match, room.match.header
+    found = views.result(match)
+    return Summary(
+        match=match.id,
+        game=header.game.name,
+        rules=header.game.version,
+        options=header.options,
+        start=header.position,
+        clock=Clock(pace=str(header.clock.pace), time=header.clock.time, increment=header.clock.increment),
+        public=header.public,
+        chat=match.table.chat,
+        imported=header.imported,
+        before=header.rematch,
+        rematch=match.table.rematch,
+        chairs=chairs_of(room),
+        begun=match.begun,
+        position=match.position.text,
+        to_act=match.position.to_act,
+        mover=match.position.mover,
+        seq=match.head.seq,
+        created=match.entries[0].at,
+        last=match.head.at,
+        result=Result(**found) if found else None,
+        rated=room.is_rated,
+        throws=label_of(match),
+        you=You(seats=list(room.seats_of(person)), host=room.is_host(person)),
+        shut=room.shut.say(language) if room.shut else "",
+    )
+
+
+def chairs_of(room: Room) -> list[Occupant]:
+    """Tell who sits where, by name; nothing stands for a name that is gone."""
+    marked = room.named_seats
+    return [
+        Occupant(**{**chair, "name": shown(room.notes, chair["name"], "")}, account=seat in marked)
+        for seat, chair in enumerate(views.chairs(room.match))
+    ]

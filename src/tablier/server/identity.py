@@ -1,0 +1,27 @@
+"""Who asks: a person behind a session, or nobody in particular."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Any
+
+IDENTITY = "tablier.identity"
+
+
+@dataclass(frozen=True)
+class Identity:
+    """A person, their account if they have one, and the SHA-256 of the token of their session."""
+
+    person: str = ""
+    account: str = ""
+    digest: str = ""
+
+
+NOBODY = Identity()
+
+
+def identity_of(scope: MutableMapping[str, Any]) -> Identity:
+    """Return who asks, as the guards found out."""
+    found = scope.get(IDENTITY, NOBODY)
+    return found if isinstance(found, Identity) else NOBODY

@@ -1,0 +1,198 @@
+"""What this process knows of one match: its log replayed, whose seats they are, and which clients are connected."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from importlib.metadata import version
+from typing import Protocol
+
+from tablier.engine.errors import TablierError
+from tablier.matches.acts import Act
+from tablier.matches.heads import SignedHead
+from tablier.matches.log import HOST, Entry
+from tablier.matches.lookalikes import looks
+from tablier.matches.match import Match
+from tablier.matches.notes import Note, shown
+from tablier.matches.ratings import may_count
+from tablier.server.bus import Hint
+from tablier.server.database import Database
+from tablier.server.errors import Denied
+from tablier.server.live.outcomes import Command, Outcome
+from tablier.server.live.server_chain import ServerChain
+from tablier.server.live.subscribers import Subscriber, Subscribers
+from tablier.server.messages.log import Head
+from tablier.server.messages.model import PROTOCOL
+from tablier.server.messages.server import Away, Beat, Presence, Welcome, You
+from tablier.server.runtime import Runtime
+
+VERSION = version("tablier")
+MINUTE = 60_000  # milliseconds
+
+
+class LiveMatch(ABC):
+    """One match in this process; `Room` writes to it."""
+
+    def __init__(
+        self, runtime: Runtime, database: Database, match: Match, notes: Iterable[Note], holders: dict[int, str]
+    ) -> None:
+        self.runtime, self.database = runtime, database
+        self.id = match.id
+        self.match, self.seq = match, match.head.seq
+        self.notes = {note.reference: note for note in notes}
+        self.holders = holders
+        self.accounts: dict[str, str] = {}  # the people here who have one, and what it is called
+        self.players: tuple[str, ...] = ()  # who is rated in each seat, once the match has begun
+        self.away: dict[int, int] = {}  # seats whose person is not connected, and since when
+        self.subscribers = Subscribers()
+        self.elsewhere: dict[str, Hint] = {}  # what other processes say that have this match too
+        self.opened = -1  # when this process read the log; never, of a match that began here
+        self.shut: TablierError | None = None  # why the match is closed to play
+        self.idle_since = runtime.now()
+        self.shells = ServerChain(self.id, database.roots)
+        self._head: SignedHead | None = None
+        self.look_who_is_here()
+
+    @abstractmethod
+    async def take(self, request: Request, id: str, seq: int | None = None) -> Outcome:  # noqa: A002
+        """Append what is wanted once nobody else writes; `seq` is the last entry its author knew, where that counts."""
+
+    async def write(self, act: Act, id: str, notes: tuple[Note, ...] = ()) -> Outcome:  # noqa: A002
+        """Append an act, if it may come next."""
+        return await self.take(Command(act, notes), id)
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether nothing of the match is known here but its entries: see `opening.Unread`."""
+        return self.shut is not None and not isinstance(self.match, Match)
+
+    # The last entry, signed.
+
+    @property
+    def head(self) -> SignedHead:
+        """The last entry, signed; signed once, because a signature costs as much as a tenth of a move."""
+        if self._head is None or not self.is_signed:
+            last = self.match.head
+            ended = self.match.result is not None
+            self._head = self.database.signer.sign(self.id, last.seq, last.hash, self.runtime.now(), ended=ended)
+        return self._head
+
+    @property
+    def is_signed(self) -> bool:
+        """Tell whether the last entry is the one that was signed last."""
+        return self._head is not None and self._head.hash == self.match.head.hash
+
+    # Whose seats they are.
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """Return the seats of a person."""
+        return tuple(sorted(seat for seat, holder in self.holders.items() if seat >= 0 and person and holder == person))
+
+    def is_host(self, person: str) -> bool:
+        return bool(person) and self.holders.get(HOST) == person
+
+    def is_seen_by(self, person: str) -> bool:
+        """Tell whether a person may see the match without a watch link."""
+        return self.match.header.public or (bool(person) and person in self.holders.values())
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the match counts for at least two who have an account; before it begins nobody can say."""
+        return sum(map(bool, self.players)) > 1 and may_count(self.match)
+
+    @property
+    def named_seats(self) -> tuple[int, ...]:
+        """The seats at which the name of an account stands, that of the person who sits there."""
+        names = {seat: self.accounts.get(person, "") for seat, person in self.holders.items() if seat >= 0}
+        return tuple(seat for seat, name in sorted(names.items()) if name and looks(name) == looks(self.name_at(seat)))
+
+    def name_at(self, seat: int) -> str:
+        """Return what whoever has a seat is called; nothing if nobody has it, or the name is gone."""
+        chair = self.match.chairs[seat]
+        return shown(self.notes, chair.name, "") if chair.taken else ""
+
+    # Who is connected.
+
+    def connected(self) -> tuple[set[int], int]:
+        """Return the seats whose holders are connected to this process, and how many others watch here."""
+        here: set[int] = set()
+        watching = 0
+        for person in self.subscribers.people():
+            seats = self.seats_of(person)
+            here.update(seats)
+            watching += not seats
+        return here, watching
+
+    def connected_anywhere(self) -> tuple[set[int], int]:
+        """Return the seats with somebody connected, and how many watch, here and in other processes."""
+        here, watching = self.connected()
+        for hint in self.elsewhere.values():
+            here.update(hint.here)
+            watching += hint.watching
+        return here, watching
+
+    def hint(self, what: str) -> Hint:
+        """Return what other processes may want to know of the match."""
+        here, watching = self.connected()
+        return Hint(self.id, self.seq, what, tuple(sorted(here)), watching)
+
+    def look_who_is_here(self) -> None:
+        """Note since when each person who has a seat is not connected."""
+        if not isinstance(self.match, Match):
+            return  # nothing of it is known here
+        here, _ = self.connected_anywhere()
+        taken = {seat for seat in self.holders if seat >= 0 and self.match.chairs[seat].taken}
+        self.away = {seat: self.away.get(seat, self.runtime.now()) for seat in sorted(taken - here)}
+
+    def check_claim(self, seat: int) -> None:
+        """Refuse to claim from somebody who is here, or has not been gone for long.
+
+        The time counts from when nobody was connected for the seat any more, from the last throw or move, and from when
+        this process opened the match, whichever came last: a connection that breaks for a moment, or a server that
+        starts again, costs nobody a match.
+        """
+        self.look_who_is_here()
+        since = self.away.get(seat)
+        if since is None:
+            raise Denied("claim-present")
+        line, most = self.match.line, self.runtime.settings.absence_minutes
+        played = self.match.entries[line[-1].seq].at if line else 0
+        if (left := max(since, played) + most * MINUTE - self.runtime.now()) > 0:
+            raise Denied("claim-early", most=most, minutes=-(-left // MINUTE))
+
+    # What clients are told of it.
+
+    def welcome(self, subscriber: Subscriber) -> Welcome:
+        person, language = subscriber.identity.person, subscriber.hello.language
+        return Welcome(
+            protocol=PROTOCOL,
+            version=VERSION,
+            match=self.id,
+            you=You(seats=list(self.seats_of(person)), host=self.is_host(person)),
+            seq=self.seq,
+            now=self.runtime.now(),
+            shut=self.shut.say(language) if self.shut else "",
+            head=Head.of(self.head),
+        )
+
+    def beat(self, *, signed: bool = False) -> Beat:
+        return Beat(seq=self.seq, now=self.runtime.now(), head=Head.of(self.head) if signed else None)
+
+    def presence(self) -> Presence:
+        """Tell who is connected, here and in other processes."""
+        here, watching = self.connected_anywhere()
+        return Presence(
+            here=sorted(here),
+            watching=watching,
+            away=[Away(seat=seat, since=since) for seat, since in sorted(self.away.items())],
+            absence=self.runtime.settings.absence_minutes * MINUTE,
+            accounts=list(self.named_seats),
+            rated=self.is_rated,
+        )
+
+
+class Request(Protocol):
+    """Something to be written, which says what it is only once nobody else writes."""
+
+    async def found(self, room: LiveMatch) -> Command | Entry:
+        """Return what is to be written, or the entry that says it already; refuse what may not be."""

@@ -1,0 +1,1 @@
+"""People on a server: names, ratings, the lobby and the throws of the day."""

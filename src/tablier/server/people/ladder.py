@@ -1,0 +1,79 @@
+"""Ratings of a game, told from the events: what is settled is kept, and the last minute told again each time.
+
+Servers that share a database may write events a little out of order; after a minute nothing can come in between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from tablier.matches.ratings import Rating, rate, standings
+from tablier.server.people.ratings import played
+from tablier.storage.registers.ratings import MOST, Rated, Ratings
+
+SETTLED = 60_000  # milliseconds after which no event comes in between
+
+
+@dataclass(frozen=True)
+class Told:
+    """What events say: where everybody stands, and in how many matches they were rated."""
+
+    last: Rated | None = None
+    ratings: dict[str, Rating] = field(default_factory=dict)
+    matches: Counter[str] = field(default_factory=Counter)
+
+    def then(self, game: str, events: Sequence[Rated]) -> Told:
+        """Add events, the oldest first."""
+        if not events:
+            return self
+        known = {(game, player): rating for player, rating in self.ratings.items()}
+        changes = rate(map(played, events), known)
+        now = {player: rating for (_, player), rating in standings(changes).items()}
+        return Told(events[-1], self.ratings | now, self.matches + Counter(each.player for each in changes))
+
+
+class Ladder:
+    """The ratings of all games, each told when somebody asks."""
+
+    def __init__(self, ratings: Ratings, now: Callable[[], int]) -> None:
+        self._ratings, self._now = ratings, now
+        self._settled: dict[str, Told] = {}
+        self._latest: dict[str, Told] = {}
+        self._tails: dict[str, tuple[str, ...]] = {}  # the matches that `latest` adds to what is settled
+        self._lock = asyncio.Lock()
+
+    async def of_game(self, game: str) -> Told:
+        """Return where everybody stands in a game."""
+        async with self._lock:
+            settled = self._settled.get(game, Told())
+            events = await self._events(game, settled.last)
+            if self._tails.get(game) != names_in(events):
+                await self._tell(game, settled, events)
+            return self._latest[game]
+
+    async def of_person(self, person: str, games: Iterable[str]) -> dict[str, Rating]:
+        """Return where one person stands in each game in which they were rated."""
+        found = {game: (await self.of_game(game)).ratings.get(person) for game in games}
+        return {game: rating for game, rating in found.items() if rating}
+
+    async def _tell(self, game: str, settled: Told, events: list[Rated]) -> None:
+        sure = [each for each in events if each.at < self._now() - SETTLED]
+        self._settled[game] = await asyncio.to_thread(settled.then, game, sure)
+        tail = events[len(sure) :]
+        self._latest[game] = await asyncio.to_thread(self._settled[game].then, game, tail)
+        self._tails[game] = names_in(tail)
+
+    async def _events(self, game: str, after: Rated | None) -> list[Rated]:
+        found: list[Rated] = []
+        while page := await self._ratings.of_game(game, found[-1] if found else after):
+            found += page
+            if len(page) < MOST:
+                break
+        return found
+
+
+def names_in(events: Iterable[Rated]) -> tuple[str, ...]:
+    return tuple(each.match for each in events)

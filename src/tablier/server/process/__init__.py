@@ -1,0 +1,1 @@
+"""One server process: start-up, background tasks, shutdown."""

@@ -1,0 +1,37 @@
+"""What keeps a server from starting or going on, said in every language."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from tablier.engine.errors import TablierError
+from tablier.engine.words import COMMON, LANGUAGES, Fact, Words, read_words
+
+TEXTS = Path(__file__).parent.parent / "texts" / "serving"
+
+
+class StartupError(TablierError):
+    """Something that the person who starts a server can put right."""
+
+    def words(self, language: str) -> Words:
+        return startup_words(language)
+
+
+@cache
+def startup_words(language: str) -> Words:
+    """Return the sentences of starting and stopping, and the common ones behind them."""
+    return read_words(language, COMMON, TEXTS)
+
+
+def phrase(message: str, **facts: Fact) -> dict[str, str]:
+    """Return a phrase in all languages, to be a fact of a sentence."""
+    return {language: startup_words(language).say(message, **facts) for language in LANGUAGES}
+
+
+@cache
+def setting_helps(language: str) -> dict[str, str]:
+    """Read what each setting is for, without loading Fluent: `--help` answers at once."""
+    source = (TEXTS / f"{language}.ftl").read_text("utf-8")
+    return dict(re.findall(r"^setting-([a-z-]+) = (.+)$", source, re.MULTILINE))

@@ -1,0 +1,1 @@
+"""Work for the worker pool: programs that think, studies, and small questions."""

@@ -1,0 +1,161 @@
+"""Functions called off the event loop, in worker processes: a typed form goes there, and a typed answer comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from time import thread_time
+from typing import Any, Protocol, TypeVar, get_type_hints
+
+from pydantic import TypeAdapter
+
+from tablier.engine.errors import TablierError
+from tablier.engine.words import LANGUAGES
+from tablier.players.errors import Failure, PoolError
+from tablier.players.pool import Lane, Pool
+from tablier.players.request import CallRequest
+
+LOG = logging.getLogger(__name__)
+NICENESS = 15
+QUESTIONS = Lane("questions", workers=2, waiting=32, niceness=NICENESS)  # strangers' small ones: positions, records
+# A position is judged in seconds and a record in minutes: whoever asks about one does not wait for the other.
+POSITIONS = Lane("positions", workers=1, waiting=16, niceness=NICENESS)
+RECORDS = Lane("records", workers=1, waiting=16, niceness=NICENESS)
+LANES = (QUESTIONS, POSITIONS, RECORDS)
+PATIENCE = 20.0  # seconds to wait for a worker, and as many for its answer
+HERE = f"{__name__}:answer"
+Form = TypeVar("Form")
+Answer = TypeVar("Answer")
+Progress = Callable[[float], object]
+
+
+class Overloaded(Exception):
+    """So much waits, or so little can be opened, that one more would wait too long."""
+
+
+class Relayed(TablierError):
+    """What was refused in another process, in the words that it found."""
+
+    def __init__(self, status: int, code: str, say: dict[str, str]) -> None:
+        super().__init__(code)
+        self.status = status
+        self._say = say
+
+    def say(self, language: str = "en") -> str:
+        return self._say[language]
+
+
+class Calls(Protocol):
+    """Whoever calls functions off the event loop."""
+
+    async def question(self, work: Callable[[Form, str], Answer], form: Form, language: str) -> tuple[Answer, float]:
+        """Return what a function of the routes finds, and how many milliseconds of processor time that took."""
+
+    async def study(
+        self, work: Callable[[Form, Progress], Answer], form: Form, lane: Lane, seconds: float, progress: Progress
+    ) -> Answer:
+        """Return what a study finds, and pass on how far it is; cancelled, it ends."""
+
+
+class InThreads:
+    """Call in threads of this process: for tests, and for whoever has no server around it."""
+
+    async def question(self, work: Callable[[Form, str], Answer], form: Form, language: str) -> tuple[Answer, float]:
+        def timed() -> tuple[Answer, float]:
+            begun = thread_time()
+            return work(form, language), 1000 * (thread_time() - begun)
+
+        return await asyncio.to_thread(timed)
+
+    async def study(
+        self, work: Callable[[Form, Progress], Answer], form: Form, lane: Lane, seconds: float, progress: Progress
+    ) -> Answer:
+        return await asyncio.to_thread(work, form, progress)
+
+
+class InWorkers:
+    """Call in the workers of a pool that has the lanes of this module."""
+
+    def __init__(self, pool: Pool, patience: float = PATIENCE) -> None:
+        self._pool, self._patience = pool, patience
+
+    async def question(self, work: Callable[[Form, str], Answer], form: Form, language: str) -> tuple[Answer, float]:
+        """Return what a function finds, and what it took; raise what it refuses, or `Overloaded`."""
+        request = request_for(work, form, QUESTIONS, self._patience, language=language)
+        asked = self._submit(request)
+        asked.add_done_callback(lambda done: done.cancelled() or done.exception())  # it may come when nobody waits
+        try:
+            said = await asyncio.wait_for(asyncio.shield(asked), 2 * self._patience)
+        except (TimeoutError, Failure) as error:
+            LOG.warning("A worker did not answer: %s", error)
+            if not request.taken:  # else it may still be starting: given up and begun anew, it would never come
+                asked.cancel()
+            raise Overloaded from None
+        return answer_in(work, said), float(said["spent"])
+
+    async def study(
+        self, work: Callable[[Form, Progress], Answer], form: Form, lane: Lane, seconds: float, progress: Progress
+    ) -> Answer:
+        """Return what a study finds; raise what it refuses, a failure of its worker, or `Overloaded`."""
+        return answer_in(work, await self._submit(request_for(work, form, lane, seconds, progress)))
+
+    def _submit(self, request: CallRequest) -> asyncio.Future[Any]:
+        try:
+            return asyncio.wrap_future(self._pool.submit(request))
+        except PoolError:
+            raise Overloaded from None
+
+
+@cache
+def types_of(work: Callable[..., Any]) -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
+    """Return the types of the form and of the answer of a function."""
+    hints = get_type_hints(work)
+    return TypeAdapter(hints["form"]), TypeAdapter(hints["return"])
+
+
+def request_for(
+    work: Callable[..., Any],
+    form: Any,
+    lane: Lane,
+    seconds: float,
+    progress: Progress | None = None,
+    language: str | None = None,
+) -> CallRequest:
+    """Return the request to call a function; it is found by its name, and form and answer travel as JSON."""
+    name = f"{work.__module__}:{work.__qualname__}"
+    return CallRequest(
+        function=HERE,
+        argument={"work": name, "form": types_of(work)[0].dump_json(form).decode(), "language": language},
+        about=name,
+        lane=lane.name,
+        niceness=lane.niceness,
+        seconds=seconds,
+        progress=progress,
+    )
+
+
+def answer_in(work: Callable[..., Answer], said: dict[str, Any]) -> Answer:
+    """Return what a function has found in another process, or raise what it refused."""
+    if "refused" in said:
+        raise Relayed(**said["refused"])
+    found: Answer = types_of(work)[1].validate_json(said["found"])
+    return found
+
+
+def answer(asked: dict[str, Any], progress: Progress) -> dict[str, Any]:
+    """Call a function of ours, in a worker, and write down what came of it."""
+    from tablier.server.errors import code_of, status_of
+
+    module, _, name = asked["work"].partition(":")
+    work = getattr(import_module(module), name)
+    form, found = types_of(work)
+    begun = thread_time()
+    try:
+        done = work(form.validate_json(asked["form"]), progress if asked["language"] is None else asked["language"])
+    except TablierError as error:
+        say = {language: error.say(language) for language in LANGUAGES}
+        return {"refused": {"status": status_of(error), "code": code_of(error), "say": say}}
+    return {"found": found.dump_json(done).decode(), "spent": 1000 * (thread_time() - begun)}

@@ -1,0 +1,133 @@
+"""Programs think in worker processes; a table never waits long for one.
+
+A worker that asks for a game for the first time may have to compile its rules. Until it has, and whenever all workers
+are busy for too long, a player in a hurry answers instead: weaker, and at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import os
+import secrets
+from collections import Counter
+from concurrent.futures import Future
+from typing import Protocol
+
+from tablier.engine.errors import TablierError
+from tablier.matches.table import Errand
+from tablier.players.pool import ChosenMove, Limits, Pool
+from tablier.players.program import Greedy
+from tablier.server.work.calls import LANES
+
+LOG = logging.getLogger(__name__)
+PATIENCE = 5.0  # seconds in line before somebody weaker answers
+SHARED = 0.8  # of the seconds are for thinking, and shared by all who wait; the rest is for getting there
+LEAST = 0.1  # seconds, however many wait
+NICENESS = 10
+MOST_WAITING = 64  # questions in line; more are answered by somebody weaker
+Subject = tuple[str, str]
+
+
+class Thinkers(Protocol):
+    """Whoever chooses moves for programs."""
+
+    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
+        """Return a move that may be played, in a match that a host has set up."""
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+
+    async def close(self) -> None:
+        """End all workers."""
+
+
+class Workers:
+    """Programs in the processes of a pool."""
+
+    def __init__(self, pool: Pool, seconds: float, at_once: int = 2, patience: float = PATIENCE) -> None:
+        self._pool = pool
+        self._seconds = seconds
+        self._patience = patience
+        self._at_once = at_once
+        self._secret = secrets.token_bytes(32)  # of this process alone, and of no match
+        self._asking: Counter[str] = Counter()  # by host: nobody has all workers for themselves
+        self._ready: set[Subject] = set()  # has been answered before: nothing is left to compile
+        self._first: dict[Subject, Future[ChosenMove]] = {}
+
+    @property
+    def waiting(self) -> int:
+        return self._pool.waiting
+
+    @property
+    def is_well(self) -> bool:
+        """Tell whether any worker lives."""
+        return any(self._pool.pids)
+
+    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
+        """Return the move of a program, or of a player in a hurry when that takes too long."""
+        subject = errand.position.game.name, errand.program
+        self._asking[host] += 1
+        try:
+            if host and self._asking[host] > self._at_once and self._pool.waiting:
+                raise TimeoutError
+            if subject in self._ready:
+                return await self._ask(errand, match)
+            return await self._ask_first(subject, errand, match)
+        except TimeoutError:
+            LOG.warning("Nobody answered for match %s in time; a player in a hurry moves", match)
+        except TablierError as error:  # every worker thinks, and the line is full
+            LOG.warning("Match %s: %s", match, error.say("en"))
+        finally:
+            self._asking[host] -= 1
+            if not self._asking[host]:
+                del self._asking[host]
+        return await asyncio.to_thread(Greedy().choose, errand.position, self.seed_of(errand, match))
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._pool.close)
+
+    async def _ask(self, errand: Errand, match: str) -> str:
+        limit = self._patience + 2 * self._seconds + 1
+        return noted(await asyncio.wait_for(asyncio.wrap_future(self._send(errand, match)), limit), match)
+
+    async def _ask_first(self, subject: Subject, errand: Errand, match: str) -> str:
+        """Ask for the first time: a worker that has to compile goes on with it, and no others are sent after it."""
+        if subject in self._first:
+            raise TimeoutError
+        sent = self._first[subject] = self._send(errand, match)
+        sent.add_done_callback(lambda done: self._answered(subject, done))
+        shielded = asyncio.shield(asyncio.wrap_future(sent))
+        return noted(await asyncio.wait_for(shielded, self._patience + self._seconds), match)
+
+    def _answered(self, subject: Subject, done: Future[ChosenMove]) -> None:
+        self._first.pop(subject, None)
+        if not done.cancelled() and done.exception() is None and done.result().failure is None:
+            self._ready.add(subject)
+
+    def _send(self, errand: Errand, match: str) -> Future[ChosenMove]:
+        return self._pool.choosing(errand.position, errand.program, self.seed_of(errand, match), self._share(), match)
+
+    def seed_of(self, errand: Errand, match: str) -> int:
+        """Draw a program's seed: nobody outside can compute it, and from it nothing else can be computed."""
+        drawn = hmac.digest(self._secret, f"{match} {errand.seq}".encode(), "sha256")
+        return int.from_bytes(drawn[:6], "big")
+
+    def _share(self) -> float:
+        """Return how long a program may think: when more want to than can, nobody waits longer for an answer."""
+        wanted = max(self._asking.total() / self._pool.size, 1)
+        return max(min(LEAST, self._seconds), SHARED * self._seconds / wanted)
+
+
+def worker_pool(size: int) -> Pool:
+    """Start workers that give way to whoever plays: for programs, and when need be for the lanes of calls."""
+    cores = size or max(1, (os.cpu_count() or 2) - 1)
+    return Pool(cores, limits=Limits(niceness=NICENESS), most_waiting=MOST_WAITING, lanes=LANES)
+
+
+def noted(answer: ChosenMove, match: str) -> str:
+    if answer.failure:
+        LOG.warning("Match %s: %s", match, answer.failure.detail)
+    return answer.move
