@@ -20,7 +20,7 @@ from tablier.client.errors import TEXTS
 from tablier.client.replica import Replica
 from tablier.engine.words import LANGUAGES
 from tablier.matches import fairness
-from tablier.server.live.errors import CODES
+from tablier.server.http.socket import CODES
 from tablier.server.messages import client, log, server, view
 from tablier.server.messages.client import SAID
 from tablier.server.messages.model import LONGEST_FRAME, Model

@@ -12,8 +12,8 @@ from typing import Any
 from tablier.matches.acts import Create
 from tablier.matches.log import Entry, from_json, to_json
 from tablier.matches.table import Errand
+from tablier.server.http import socket
 from tablier.server.identity import Identity
-from tablier.server.live import handler as hearing
 from tablier.server.live.room import Room
 from tablier.server.live.subscribers import Subscriber
 from tablier.server.messages.client import SAID, Act, Ask, Hello, Sync
@@ -136,7 +136,7 @@ class Client:
         """Say something, and return the last thing that is said after it."""
         parsed = SAID.validate_python(said)
         assert isinstance(parsed, Act | Ask | Sync)
-        await hearing.handle(self.room, self.subscriber, parsed)
+        await socket.handle(self.room, self.subscriber, parsed)
         await settled()
         answers = [frame for frame in self.line.frames if frame.get("id") == said.get("id", "")]
         return answers[-1] if answers else self.last

@@ -114,15 +114,15 @@ def charges_for_the_outage() -> None:
 
 def forgets_ids() -> None:
     """F8: an action that is sent again is done again."""
-    from tablier.server.live import handler as hearing
+    from tablier.server.http import socket
 
-    honest = hearing.act
+    honest = socket.act
 
     async def act(room: Any, subscriber: Any, said: Any) -> Any:
         answer = await honest(room, subscriber, said.model_copy(update={"id": os.urandom(8).hex()}))
         return answer.model_copy(update={"id": said.id})
 
-    hearing.act = act
+    socket.act = act
 
 
 def ignores_who_is_behind() -> None:
@@ -211,12 +211,11 @@ def trusts_workers() -> None:
 def lets_mistakes_out() -> None:
     """F29: a mistake in one action ends the line."""
     from tablier.server.http import socket
-    from tablier.server.live import handler as hearing
 
     def internal(*_: Any) -> Any:
         raise RuntimeError("let out")
 
-    hearing.internal = socket.internal = internal
+    socket.internal = internal
 
 
 def speaks_any_protocol() -> None:

@@ -7,11 +7,11 @@ from http.cookies import SimpleCookie
 
 import httpx
 import pytest
-from tablier.server.people.passwords.make import FRENCH
 
 from tablier.matches.export import read_export
 from tablier.server.http.dependencies import AT_ONCE
 from tablier.server.people.passwords import LIST, SHORTEST, common, folded, is_common
+from tablier.server.people.passwords.make import FRENCH
 from tests.server.http.guests import Guest, Json, Place, at_table, sure
 
 ADA: Json = {"name": "Ada", "password": "correct horse"}

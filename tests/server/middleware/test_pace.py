@@ -8,9 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tablier.server.errors import HttpError
-from tablier.server.http import window_counts as ledger
-from tablier.server.http.rate_limits import RateLimits, Sockets
-from tablier.server.http.window_counts import Ledger
+from tablier.server.http.rate_limits import MOST, RateLimits, Sockets, WindowCounts
 from tablier.server.settings import Settings
 from tests.server.middleware.asking import Clock, ask
 from tests.server.middleware.house import house
@@ -29,7 +27,7 @@ PACES = {  # how often, in how many seconds
 
 
 def test_s38_who_is_refused_again_and_again_is_not_forgotten_for_newcomers():
-    book = Ledger(Clock(), most=3)
+    book = WindowCounts(Clock(), most=3)
     for newcomer in range(20):
         assert book.admit("guessed", 1, 60) is (newcomer == 0)
         assert book.admit(f"newcomer {newcomer}", 1, 60)
@@ -79,7 +77,7 @@ def test_s13_the_settings_decide():
 
 
 def test_s13_the_tests_notice_when_limits_are_off(monkeypatch):
-    monkeypatch.setattr(Ledger, "admit", lambda *_: True)
+    monkeypatch.setattr(WindowCounts, "admit", lambda *_: True)
     assert passing(RateLimits(Settings(), now=Clock()), "claims") == 1000
 
 
@@ -92,19 +90,19 @@ def test_s13_a_hundred_thousand_addresses_take_bounded_memory():
         rate_limits.hit("requests", f"198.18.{number}")
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert rate_limits.size() <= ledger.MOST + 1 and peak < 8_000_000
+    assert rate_limits.size() <= MOST + 1 and peak < 8_000_000
     assert rate_limits.hit("logins", "known") > 0  # a flood of one kind does not wash another away
 
 
 def test_s13_the_bound_is_what_bounds_the_memory():
-    book = Ledger(Clock(), most=3)
+    book = WindowCounts(Clock(), most=3)
     for key in "abcabcd":
         book.incr(key, 60)
     assert len(book) == 3 and book.get("a") == 0 and book.get("b") == 2
 
 
 def test_a_ledger_tells_when_a_window_ends_and_forgets_on_demand():
-    book = Ledger(Clock(30_000))
+    book = WindowCounts(Clock(30_000))
     assert book.incr("a", 60) == 1 and book.get_expiry("a") == 60 and book.get_expiry("b") == 30
     book.clear("a")
     assert book.get("a") == 0 and book.check() and book.reset() == 0

@@ -12,9 +12,8 @@ import pytest
 from tablier.matches import acts
 from tablier.matches.decide import decide
 from tablier.matches.store import Appended
-from tablier.server.live import commands as actors
-from tablier.server.live import handler as hearing
-from tablier.server.live import room
+from tablier.server.http import socket
+from tablier.server.live import commands, room
 from tablier.server.live import server_chain as shells
 from tablier.server.live.automation import Automation, wakes
 from tablier.server.live.outcomes import Behind, Done
@@ -66,7 +65,7 @@ def done_again_whenever_it_comes(patch: pytest.MonkeyPatch) -> None:
         return found if not hasattr(found, "id") else decide(match, command, at, id) if id not in match.known else found
 
     patch.setattr(room, "decide", forgetful)
-    patch.setattr(actors, "is_same", lambda *_: False)
+    patch.setattr(commands, "is_same", lambda *_: False)
 
 
 def wherever_the_log_ends(patch: pytest.MonkeyPatch) -> None:
@@ -118,18 +117,18 @@ def hints_are_the_truth(patch: pytest.MonkeyPatch) -> None:
 
 
 def stale_and_nothing_else(patch: pytest.MonkeyPatch) -> None:
-    answer = hearing.answer
+    answer = socket.answer
 
     def curt(room: Room, subscriber: Any, said: Any, written: Any) -> Any:
         return (
             Stale(id=said.id, seq=room.seq) if isinstance(written, Behind) else answer(room, subscriber, said, written)
         )
 
-    patch.setattr(hearing, "answer", curt)
+    patch.setattr(socket, "answer", curt)
 
 
 def another_answer_the_second_time(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(actors, "is_same", lambda *_: False)
+    patch.setattr(commands, "is_same", lambda *_: False)
 
 
 def duties_are_forgotten_in_a_crash(patch: pytest.MonkeyPatch) -> None:

@@ -15,9 +15,8 @@ from tablier.matches.acts import WANTED, Create
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
 from tablier.matches.header import Plan
-from tablier.server.http.socket import Malformed, next_said
+from tablier.server.http.socket import Malformed, handle, next_said
 from tablier.server.identity import Identity
-from tablier.server.live.handler import handle
 from tablier.server.live.room import Room
 from tablier.server.live.subscribers import Subscriber
 from tablier.server.messages.client import Act, Hello

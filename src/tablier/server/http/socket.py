@@ -1,4 +1,4 @@
-"""The socket of a match: hello within ten seconds, then one message at a time, each small and not too many."""
+"""The socket of a match: hello within ten seconds, then one message at a time, each small, with one answer."""
 
 from __future__ import annotations
 
@@ -6,29 +6,35 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from time import monotonic
 
 from pydantic import ValidationError
 from starlette.types import Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tablier.engine.errors import IllegalMove, TablierError
 from tablier.matches.acts import Phrase, Rename, Say
-from tablier.matches.errors import BrokenLog
+from tablier.matches.errors import BadText, BrokenLog, Refused
 from tablier.matches.log import read_json
 from tablier.server.database import Database
-from tablier.server.errors import server_words
+from tablier.server.errors import sentence_of, server_words
 from tablier.server.http.middleware.headers import STRAIGHT
 from tablier.server.http.rate_limits import RateLimits
 from tablier.server.identity import Identity
-from tablier.server.live.errors import internal
-from tablier.server.live.handler import handle
+from tablier.server.live.commands import ClientRequest
+from tablier.server.live.outcomes import Behind, Done, Failed, Outcome
+from tablier.server.live.questions import told_at_table
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import WATCH, Rooms
 from tablier.server.live.subscribers import Subscriber
 from tablier.server.messages.client import SAID, Act, Ask, Hello, Sync
-from tablier.server.messages.model import LONGEST_FRAME, PROTOCOL
-from tablier.server.messages.server import Bye, Trouble
+from tablier.server.messages.model import LONGEST_FRAME, PROTOCOL, Model
+from tablier.server.messages.server import Ack, Bye, Stale, Trouble
+from tablier.server.messages.server import Refused as RefusedMessage
 from tablier.server.runtime import Runtime
+from tablier.storage import errors
 from tablier.storage.errors import StorageError
 
 LOG = logging.getLogger(__name__)
@@ -190,3 +196,84 @@ async def part(wire: Wire, why: str, code: int) -> None:
         await wire.close(code, why)
     except (RuntimeError, WebSocketDisconnect):
         LOG.debug("It hung up first")
+
+
+async def handle(room: Room, subscriber: Subscriber, said: Act | Ask | Sync) -> None:
+    """Do what a client says; whatever goes wrong costs nobody else anything."""
+    runtime = room.runtime
+    match said:
+        case Act():
+            begun = monotonic()
+            answer = await act(room, subscriber, said)
+            runtime.acknowledged.add(monotonic() - begun)
+            runtime.counts[answer.t] += 1  # type: ignore[attr-defined]  # every answer has a kind
+            subscriber.send(answer)
+        case Ask() if room.shut and room.is_unread:
+            subscriber.send(error_message(room.shut, said.id, subscriber.hello.language))
+        case Ask():
+            seats, language = room.seats_of(subscriber.identity.person), subscriber.hello.language
+            subscriber.send(told_at_table(room.match, seats, said, language))
+        case Sync():
+            with suppress(StorageError):  # what this process knows is told even then
+                await room.catch_up()
+            room.tell_log(subscriber, said.after)
+
+
+async def act(room: Room, subscriber: Subscriber, said: Act) -> Model:
+    """Write what a client wants, and return the answer."""
+    language = subscriber.hello.language
+    seq = None if said.want.anytime else said.seq
+    try:
+        written = await room.take(ClientRequest(said, subscriber.identity.person), said.id, seq)
+    except BadText as error:  # a name or a message that nobody may see
+        return refusal(said.id, error, language)
+    except Exception:  # noqa: BLE001  # a mistake of ours stays in this action: the match is as it was
+        return internal(room.runtime, said.id, language)
+    return answer(room, subscriber, said, written)
+
+
+def answer(room: Room, subscriber: Subscriber, said: Act, written: Outcome) -> Model:
+    """Return the answer to an action; who is behind is told first what was missed."""
+    match written:
+        case Done(entry):
+            return Ack(id=said.id, seq=entry.seq)
+        case Behind():
+            room.tell_log(subscriber, said.seq)
+            return Stale(id=said.id, seq=room.seq)
+        case Failed(error):
+            return error_message(error, said.id, subscriber.hello.language)
+        case Refused():
+            return refusal(said.id, written, subscriber.hello.language)
+
+
+def refusal(id: str, error: TablierError, language: str) -> RefusedMessage:  # noqa: A002
+    """Say why not, with the paragraph and the places if the rules forbid it."""
+    cause = error.cause if isinstance(error, Refused) and error.cause else error
+    paragraph, places = (cause.paragraph, cause.places) if isinstance(cause, IllegalMove) else (0, ())
+    reason = error.reason if isinstance(error, Refused) else "text"
+    return RefusedMessage(id=id, reason=reason, say=error.say(language), paragraph=paragraph, places=list(places))
+
+
+CODES: dict[type[TablierError], tuple[str, bool]] = {  # code, and whether to send the same id again
+    errors.StorageFull: ("storage-full", True),
+    errors.StorageBusy: ("busy", True),
+    errors.StorageAway: ("away", True),
+    errors.StorageStopped: ("stopped", True),
+    errors.StorageClosed: ("stopped", True),
+    errors.Quarantined: ("quarantined", False),
+}
+
+
+def error_message(error: TablierError, id: str, language: str) -> Trouble:  # noqa: A002
+    """Say what the store could not do."""
+    code, retry = CODES.get(type(error), ("shut", False))
+    return Trouble(id=id, code=code, say=sentence_of(error, language), retry=retry)
+
+
+def internal(runtime: Runtime, id: str, language: str) -> Trouble:  # noqa: A002
+    """Write the mistake that is being handled into the server's log, and give its number to the client."""
+    number = runtime.draw(4).hex()
+    LOG.exception("Mistake %s", number)
+    runtime.counts["mistakes"] += 1
+    say = server_words(language).say("trouble-internal", number=number)
+    return Trouble(id=id, code="internal", say=say, retry=False, number=number)

@@ -24,10 +24,10 @@ from tablier.server.bus.hint import TELLS
 from tablier.server.clock import Handle
 from tablier.server.database import Database
 from tablier.server.live.automation import Automation
-from tablier.server.live.frames import log_frames, news_frame, view_frames
 from tablier.server.live.live_match import LiveMatch, Request
 from tablier.server.live.outcomes import Behind, Command, Done, Failed, Outcome
 from tablier.server.live.subscribers import Subscriber
+from tablier.server.live.views import log_frames, news_frame, view_frames
 from tablier.server.people.ratings import fix_players
 from tablier.server.runtime import Runtime
 from tablier.server.work.thinking import Thinkers

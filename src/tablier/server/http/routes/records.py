@@ -1,9 +1,9 @@
-"""Matches written down: for people, for programs, for whoever doubts the throws; and records from elsewhere."""
+"""Matches written down, for people, for programs, for whoever doubts the throws; and records from elsewhere."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Response
 
@@ -15,6 +15,7 @@ from tablier.matches.transcript import record_of
 from tablier.server.http.answers import Seated, Tally, Throws
 from tablier.server.http.dependencies import (
     FAILURES,
+    DatabaseDep,
     KeptRoom,
     LimitsDep,
     PersonDep,
@@ -27,7 +28,8 @@ from tablier.server.http.dependencies import (
 from tablier.server.http.forms import RecordForm
 from tablier.server.http.importing import read
 from tablier.server.live.room import Room
-from tablier.server.messages.model import Language
+from tablier.server.messages.log import Handover, Head
+from tablier.server.messages.model import Language, Model
 from tablier.throws.proof import canonical
 from tablier.throws.tallies import tallies_of
 
@@ -95,3 +97,28 @@ async def bring(form: RecordForm, runtime: RuntimeDep, setup: SetupDep, limits: 
         exported = await asyncio.to_thread(read, form.record, runtime)
     await setup.import_(exported, person)
     return Seated(match=exported.match.id, seats=[])
+
+
+NOW = {"Cache-Control": "no-store"}
+
+
+class SigningKey(Model):
+    """The public key of this server, and each former one with its signature that it has handed over."""
+
+    algorithm: Literal["Ed25519"] = "Ed25519"
+    key: str
+    handed: list[Handover]
+
+
+@router.get("/key")
+async def key(database: DatabaseDep) -> SigningKey:
+    """Give the key with which this server signs heads; anyone who notes it down needs to trust nobody later."""
+    handed = [Handover(key=each.key, signature=each.signature) for each in database.signer.handed]
+    return SigningKey(key=database.signer.key, handed=handed)
+
+
+@router.get("/matches/{match}/head")
+async def head(room: KeptRoom, response: Response) -> Head:
+    """Give the last entry of the log, signed: a log that is shorter or another one later is refuted by it."""
+    response.headers.update(NOW)
+    return Head.of(room.head)
