@@ -7,11 +7,11 @@ docs/reference follow from the declaration; see `act.py`, and docs/guides/add-an
 # ruff: noqa: I001  # the order in which the pages list them
 from tablier.matches.acts.act import KINDS, WANTED, Act
 from tablier.matches.acts.creating import Create, Rematch
+from tablier.matches.acts.ending import Abort, Claim, Flag, Resign
 from tablier.matches.acts.seating import Hold, Join, Leave, Rename, Return
 from tablier.matches.acts.throwing import Open, Seal
 from tablier.matches.acts.playing import Move, TakeBack, Throw
 from tablier.matches.acts.offers import Answer, Offer, Withdraw
-from tablier.matches.acts.ending import Abort, Claim, Flag, Resign
 from tablier.matches.acts.pausing import Pause, Resume
 from tablier.matches.acts.talk import PHRASES, Chat, Mute, Phrase, Say
 
