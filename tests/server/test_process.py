@@ -219,7 +219,7 @@ def test_an_entry_that_another_version_wrote_closes_the_room_to_play(caplog):
     assert "closed to play" in caplog.text
 
 
-# Chores.
+# Background tasks.
 
 
 def test_chores_go_on_after_a_trouble_and_after_a_mistake(monkeypatch, caplog):

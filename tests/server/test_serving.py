@@ -35,10 +35,10 @@ signal.signal(signal.SIGUSR1, lambda *_: ctypes.CDLL(None).tablier_fail_at(1))
 """
 STAYING = """
 import asyncio, sys
-from tablier.server.process.shutdown import Leaving
+from tablier.server.process.shutdown import Shutdown
 
 async def stay():
-    leaving = Leaving(float(sys.argv[1]), lambda: print("leaving", flush=True), lambda: print("last", flush=True))
+    leaving = Shutdown(float(sys.argv[1]), lambda: print("leaving", flush=True), lambda: print("last", flush=True))
     with leaving.by_signals():
         print("here", flush=True)
         await leaving.awaited(asyncio.Event(), asyncio.create_task(asyncio.sleep(600)))

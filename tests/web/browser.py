@@ -83,7 +83,7 @@ class Somebody(ABC):
         return self.ask("/api/matches", {"game": game, "position": position, "seats": seats} | more)["match"]
 
 
-class Identity(Somebody):
+class Visitor(Somebody):
     """Somebody with a browser of their own: their page, and everything that went wrong in it."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
@@ -126,7 +126,7 @@ def seats_of(game: str, position: str = "") -> int:
 @contextmanager
 def visitor(
     browser: Browser, address: str, *, view: dict[str, int] = PHONE, language: str = "en", **chosen: Any
-) -> Iterator[Identity]:
+) -> Iterator[Visitor]:
     """Let somebody come, with what they chose earlier on this device; `context` are further options of the browser."""
     more = {"service_workers": "block"} | chosen.pop("context", {})
     context = browser.new_context(viewport=view, locale="fr-FR" if language == "fr" else "en-GB", **more)
@@ -139,6 +139,6 @@ def visitor(
         "addEventListener('securitypolicyviolation', (event) => console.error('policy', event.blockedURI))"
     )
     try:
-        yield Identity(context, address)
+        yield Visitor(context, address)
     finally:
         context.close()

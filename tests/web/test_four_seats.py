@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Request, expect
 import tablier
 from tablier.throws.checking import verify
 from tests.server.running import MAIN, server
-from tests.web.browser import Identity, visitor
+from tests.web.browser import Visitor, visitor
 from tests.web.conftest import LIMITS
 from tests.web.player import LOOK
 
@@ -70,7 +70,7 @@ def test_four_people_play_a_whole_race_by_invitation_and_no_secret_is_told(brows
         assert [secret for secret in secrets if secret in said] == []
 
 
-def play_to_the_end(people: list[Identity]) -> list[int]:
+def play_to_the_end(people: list[Visitor]) -> list[int]:
     """Let whoever may play press something until everybody is told the end; return how often each of them did."""
     pressed, over, idle = [0] * len(people), set[int](), 0
     while len(over) < len(people):
@@ -90,7 +90,7 @@ def play_to_the_end(people: list[Identity]) -> list[int]:
     return pressed
 
 
-def check_same(people: list[Identity]) -> None:
+def check_same(people: list[Visitor]) -> None:
     """Everybody has the whole game, has checked all of its throws, and is told the same end."""
     match = people[0].page.url.rpartition("/")[2]
     log = [json.loads(line) for line in people[0].ask(f"/api/matches/{match}/log").splitlines()]
@@ -104,7 +104,7 @@ def check_same(people: list[Identity]) -> None:
     assert verify(people[0].ask(f"/api/matches/{match}/proof")).throws == throws
 
 
-def check_claim(host: Identity, guest: Identity) -> None:
+def check_claim(host: Visitor, guest: Visitor) -> None:
     """One of two leaves when it is their turn: whoever waits for them is offered the win, takes it, and is told so."""
     seats = [{"holder": "person"}] * 2
     made = host.ask("/api/matches", {"game": "kid-cala-classic", "seats": seats, "mine": [0], "name": "Ada"})
@@ -120,7 +120,7 @@ def check_claim(host: Identity, guest: Identity) -> None:
     expect(page.locator("section.end")).to_contain_text("North had gone.")
 
 
-def told(somebody: Identity) -> tuple[str, ...]:
+def told(somebody: Visitor) -> tuple[str, ...]:
     """Every move of the story, as it is written."""
     return tuple(somebody.page.locator("[role=log] .notation").all_inner_texts())
 
