@@ -60,9 +60,10 @@ def told_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
 def done_again_whenever_it_comes(patch: pytest.MonkeyPatch) -> None:
     """The log itself refuses an id that is in it; what remains is a mistake where an answer should be."""
 
-    def forgetful(match: Any, command: Any, at: int, id: str) -> Any:  # noqa: A002
-        found = decide(match, command, at, "a-new-one")
-        return found if not hasattr(found, "id") else decide(match, command, at, id) if id not in match.known else found
+    def forgetful(match: Any, command: Any, at: int, id: str, *fallen: Any) -> Any:  # noqa: A002
+        found = decide(match, command, at, "a-new-one", *fallen)
+        is_new = hasattr(found, "id") and id not in match.known
+        return decide(match, command, at, id, *fallen) if is_new else found
 
     patch.setattr(room, "decide", forgetful)
     patch.setattr(commands, "is_same", lambda *_: False)
@@ -86,18 +87,18 @@ def program_answers_another_position(patch: pytest.MonkeyPatch) -> None:
 
     def stubborn(self: Automation) -> None:  # what is being thought about is not given up
         if self._task in (None, asyncio.current_task()):
-            tend(self)
+            proceed(self)
 
-    tend = Automation.tend
+    proceed = Automation.proceed
     patch.setattr(Automation, "_think", late)
-    patch.setattr(Automation, "tend", stubborn)
+    patch.setattr(Automation, "proceed", stubborn)
 
 
 def clock_runs_while_nobody_is_there(patch: pytest.MonkeyPatch) -> None:
-    async def never(self: Background, room: Room) -> None:
+    async def never(self: Room) -> None:
         return None
 
-    patch.setattr(Background, "resume", never)
+    patch.setattr(Room, "resume", never)
 
 
 def link_is_used_twice(patch: pytest.MonkeyPatch) -> None:
@@ -148,7 +149,7 @@ def sign_of_life_before_the_clocks_are_right(patch: pytest.MonkeyPatch) -> None:
 
 def one_who_has_just_died_is_alive(patch: pytest.MonkeyPatch) -> None:
     async def trusting(self: Background) -> bool:
-        return max(self._seen.values(), default=0) >= self.begun - 15_000
+        return max(self._seen.values(), default=0) >= self._database.outages.begun - 15_000
 
     patch.setattr(Background, "_others_live", trusting)
 
