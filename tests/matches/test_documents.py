@@ -34,7 +34,7 @@ def messages(language: str) -> set[str]:
 def raised() -> set[str]:
     """Return every message that the code can say."""
     found = set()
-    for path in (*FOLDER.rglob("*.py"), FOLDER.parent / "server" / "lengths.py"):
+    for path in (*FOLDER.rglob("*.py"), FOLDER.parent / "server" / "live" / "room.py"):
         for error, names in re.findall(RAISED, path.read_text("utf-8")):
             found |= {PREFIXES.get(error, "error-") + name for name in re.findall(r'"([a-z-]+)"', names)}
     return found

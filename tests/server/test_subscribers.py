@@ -153,7 +153,7 @@ def test_f24_a_house_that_closes_does_not_wait_for_who_does_not_read():
         _, (ann, bob) = await table(house)
         bob.line.reads.clear()
         await ann.act("move", seat=0, move="a")
-        house.runtime.settings = type(house.runtime.settings)(store="memory:", shutdown_timeout=0.02)
+        house.runtime.settings = type(house.runtime.settings)(store="memory:", shutdown_timeout=1)
         await asyncio.wait_for(house.close(), 120)
         assert ann.line.closed == (1012, "restart")
 

@@ -369,7 +369,7 @@ class Automation:
 def backoff(failures: int) -> float:
     """Return how many seconds to wait after something failed so many times in a row.
 
-    >>> [rest_after(failures) for failures in (1, 2, 3, 9, 1000)]
+    >>> [backoff(failures) for failures in (1, 2, 3, 9, 1000)]
     [1.0, 2.0, 4.0, 256.0, 300.0]
     """
     return float(min(LONGEST_REST, 2 ** min(failures - 1, 16)))

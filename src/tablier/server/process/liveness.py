@@ -2,7 +2,7 @@
 
 Only what is seen here counts, and when: the clocks of other machines are not compared with ours.
 
->>> living = Living()
+>>> living = Liveness()
 >>> [living.look({"bo": sign}, now) for sign, now in ((1, 0), (2, 1_000), (2, 4_000), (2, 5_000))]
 [[], [], [Death(process='bo', since=1000, until=4000)], []]
 """
