@@ -9,15 +9,15 @@ from typing import Any
 
 def an_hour_later() -> None:
     """The server starts after an hour in which nobody was there."""
-    from tablier.server import house
+    from tablier.server import runtime
 
-    honest = house.steady_clock
+    honest = runtime.steady_clock
 
     def later() -> Callable[[], int]:
         now = honest()
         return lambda: now() + 3_600_000
 
-    house.steady_clock = later
+    runtime.steady_clock = later
 
 
 def a_disk_that_is_told() -> None:

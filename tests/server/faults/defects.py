@@ -92,7 +92,7 @@ def goes_on_after_a_failed_sync() -> None:
     from tablier.storage import writer
     from tablier.storage.errors import StorageFull
 
-    writer.refusal = lambda error: StorageFull("storage-full")
+    writer.sqlite_error = lambda error: StorageFull("storage-full")
 
 
 def reads_any_schema() -> None:
@@ -233,7 +233,7 @@ def leaves_without_a_word() -> None:
     """F24: a server that stops says nothing to anybody."""
     from tablier.server.live.subscribers import Subscriber
 
-    Subscriber.part = lambda self, *_: self.drop(1001, "")
+    Subscriber.close_after = lambda self, *_: self.drop(1001, "")
 
 
 def charges_for_what_cannot_be_stored() -> None:

@@ -6,7 +6,7 @@ from argon2 import PasswordHasher
 
 import tablier
 from tablier.server.live.guests import forget_person, merge_guest
-from tablier.server.people.ratings import played
+from tablier.server.people.ratings import fix_players, played
 from tablier.storage.registers.accounts import Account, Accounts
 from tests.server.tables import CALA, HOST, RACE, Client, in_house, play, settled, table, until
 
@@ -87,7 +87,7 @@ def test_s27_a_seat_that_changes_hands_before_the_first_move_counts_for_who_sits
     async def test(house, time):
         await with_accounts(house, "ann", "bob", "eve")
         room, (ann, bob) = await table(house, "open person")
-        await house.fix_players(room)  # a first move that was not kept after all
+        await fix_players(house.database, room.match, room.holders)  # a first move that was not kept after all
         assert (await ann.act("leave", seat=0))["t"] == "ack"
         await house.setup.claim(room, 0, "", "eve", "")
         eve = await Client(room, "eve").enters()

@@ -100,7 +100,7 @@ def test_s34_old_signs_guests_who_are_gone_and_old_matches_are_forgotten_by_the_
         await time.passes(70 * DAY)
         await house.background._tidy()
         assert await house.database.store.head(room.id) == -1 and not await house.database.claims.holders(room.id)
-        assert await house.database.store.head(other.runtime.id) >= 0  # its room is open
+        assert await house.database.store.head(other.id) >= 0  # its room is open
 
     in_house(attack, settings=brief(guest_days=30, match_days=100))
 

@@ -47,6 +47,7 @@ class ServerProcess:
         keys: Keys | None = None,
         store: Archive | None = None,
         thinkers: Thinkers | None = None,
+        calls: Calls | None = None,
         **hooks: Any,
     ) -> ServerProcess:
         """Open everything, and begin what is done in the background; `hooks` are the bus and those of `Runtime`."""
@@ -61,13 +62,12 @@ class ServerProcess:
                     settings.store, careless=settings.unsafe_store, connections=settings.store_connections
                 )
                 opened.push_async_callback(store.close)
-            calls: Calls = InThreads()
             if thinkers is None:
                 pool = worker_pool(settings.workers)
                 thinkers, calls = Workers(pool, settings.think_time, settings.programs_per_person), InWorkers(pool)
                 opened.push_async_callback(thinkers.close)
             runtime = Runtime(settings, bus, **hooks)
-            server = cls(runtime, Database(runtime, store, keys), thinkers, calls)
+            server = cls(runtime, Database(runtime, store, keys), thinkers, calls or InThreads())
             await server._begin()
             opened.pop_all()
         return server
