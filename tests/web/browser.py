@@ -7,7 +7,6 @@ import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -49,7 +48,7 @@ def executable() -> str:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Start a browser."""
-    assert (Path(site.__file__).parents[1] / "site" / "index.html").exists(), UNBUILT
+    assert site.is_built(), UNBUILT
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable(), args=list(QUIET))
         try:
