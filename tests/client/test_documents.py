@@ -21,7 +21,7 @@ from tablier.client.replica import Replica
 from tablier.engine.words import LANGUAGES
 from tablier.matches import fairness
 from tablier.server.http.socket import CODES
-from tablier.server.messages import client, log, server, view
+from tablier.server.messages import client, log, model, server, view
 from tablier.server.messages.client import SAID
 from tablier.server.messages.model import LONGEST_FRAME, Model
 from tablier.throws.hashing import link_before
@@ -32,7 +32,7 @@ from tests.client.test_matches import at_server, first
 ROOT = Path(tablier.__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "reference" / "protocol.md").read_text("utf-8")
 BOTS = (ROOT / "docs" / "guides" / "bots.md").read_text("utf-8")
-messages = SimpleNamespace(**{**vars(log), **vars(view), **vars(client), **vars(server)})
+messages = SimpleNamespace(**{**vars(model), **vars(log), **vars(view), **vars(client), **vars(server)})
 HEARD = TypeAdapter(messages.Heard)
 
 

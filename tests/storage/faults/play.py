@@ -133,7 +133,7 @@ def failing(folder: str, kind: str, most: str) -> None:
     """Fail one sync after the other, each on a file of its own: the store must stop, and stay stopped."""
     shim = ctypes.CDLL(None)
     if kind == "forgiving":  # the planted defect: go on, as after any other error
-        writer.refusal = lambda error: StorageFull("storage-full")
+        writer.sqlite_error = lambda error: StorageFull("storage-full")
     load_migrations()
     writer.CHECKPOINT = 3  # so that syncs of the file itself are among them
 
