@@ -81,7 +81,7 @@ def test_results_are_kept_lane_by_lane(tmp_path):
     report.keep(path, one)
     report.keep(path, two)
     assert report.load(path) == {"L1": one, "L2": two}
-    assert "| **L2** a title | lost | 0 | 0 | holds |" in report.state([one, two])
+    assert "| **L2** a title | lost | 0 | 0 | holds |" in report.table([one, two])
 
 
 @pytest.mark.parametrize("module", ["measure", "people", "lanes.gates", "lanes.playing"])
