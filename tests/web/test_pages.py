@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 import tablier
 from tests.server.running import Running
-from tests.web.browser import PHONE, Visitor, visitor
+from tests.web.browser import DESK, PHONE, Visitor, visitor
 from tests.web.looking import broken_rules, foreign_sentences, raw_messages, small_targets, too_wide
 from tests.web.measuring import follow, misfits, settle, unfit
 from tests.web.pages import NAMES, SOWING, Tour, settled
@@ -31,6 +31,8 @@ def test_a_page_is_for_everybody(name: str, browser: Browser, house: Running):
             **misfits(page),
             **{f"axe {look}": dressed(page, look) for look in LOOKS},
         }
+        page.set_viewport_size(DESK)
+        found |= {"axe desk": dressed(page, LOOKS[0]), "wide desk": too_wide(page)}
         assert {what: problems for what, problems in found.items() if problems} == {}
         assert complaints(somebody, name) == []
 

@@ -22,6 +22,6 @@ NOBODY = Identity()
 
 
 def identity_of(scope: MutableMapping[str, Any]) -> Identity:
-    """Return who asks, as the guards found out."""
+    """Return who asks, as the middleware found out."""
     found = scope.get(IDENTITY, NOBODY)
     return found if isinstance(found, Identity) else NOBODY

@@ -1,4 +1,4 @@
-"""The web application: routes and the socket of each match, with the guards around them."""
+"""The web application: routes and the socket of each match, with the middleware around them."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ UNKNOWN, TOO_FAST, TOO_OLD, BAD = 4404, 1008, 4426, 1007
 
 
 class Wire:
-    """A line over a WebSocket; on one that is open no guard has anything to look at, so frames go past them."""
+    """A line over a WebSocket; once it is open no middleware has anything to look at, so frames go past all of it."""
 
     __slots__ = ("_send", "_socket")
 

@@ -41,7 +41,7 @@ UNKEPT = 2.0  # seconds, while only the store is away
 PACE = 0.25  # seconds between the throws of programs among themselves
 LONGEST_STAND = 14 * DAY  # for a table at which a move may take days
 ELSEWHERE = 3.0  # seconds for which the end of somebody's time is left to the process at which they sit
-NEAR = 60_000  # milliseconds: a deadline further away needs no timer, `House` looks again
+NEAR = 60_000  # milliseconds: a deadline further away needs no timer, `Background` looks again
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ class Automation:
         self.set_timer()
 
     def begin(self) -> None:
-        """Begin in a room that was just opened; what another process does, or has left undone, `Chores` knows."""
+        """Begin in a room that was just opened; what another process does, or has left undone, `Background` knows."""
         (self.follow if self._is_shared else self.proceed)()
 
     def follow(self) -> None:

@@ -50,7 +50,7 @@ class Background:
         self._seen: dict[str, int] = {}  # who gave a sign before this process, and when
         self.has_arrived = False
         self._beats = 0
-        self._told: dict[str, str] = {}  # the mistake of each chore that has been told
+        self._told: dict[str, str] = {}  # the error of each task that has been told
         self._resting: dict[str, tuple[int, int]] = {}  # matches that could not be opened: how often, and until when
 
     async def begin(self) -> None:

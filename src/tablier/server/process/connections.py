@@ -1,6 +1,6 @@
 """HTTP connections: a time limit for the head of a request, caps on how many are open, and nothing held by silence.
 
-Sockets of matches are counted elsewhere (`guards.pace.Sockets`), and have files of their own: whoever only holds
+Sockets of matches are counted elsewhere (`http.rate_limits.Sockets`), and have files of their own: whoever only holds
 connections open takes none from those who play.
 """
 

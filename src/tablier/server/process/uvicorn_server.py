@@ -42,7 +42,7 @@ class UvicornServer(uvicorn.Server):
 
 
 def config(app: Callable[..., Any], settings: Settings) -> uvicorn.Config:
-    """Set the limits. Who is calling is found out by our own guards, who know our proxies."""
+    """Set the limits. The address of a client is found by our own middleware, which knows our proxies."""
     return uvicorn.Config(
         app,
         http=counted(Connections(settings)),

@@ -29,7 +29,7 @@ ALWAYS = {
 HSTS = "max-age=31536000; includeSubDomains"
 STARTS = ("http.response.start", "websocket.http.response.start")
 API = "/api"
-STRAIGHT = "tablier.send"  # where the scope of a socket keeps the way to the web server, past all guards
+STRAIGHT = "tablier.send"  # where the scope of a socket keeps the way to the web server, past all middleware
 
 
 class SafeHeaders:

@@ -24,7 +24,7 @@ IMPORTS = frozenset({"/api/records"})
 def with_middleware(
     app: ASGIApp, settings: Settings, rate_limits: RateLimits, http_sessions: HttpSessions | None = None
 ) -> ASGIApp:
-    """Put the guards around an app: the last that is written here is the first that a stranger meets."""
+    """Put the middleware around an app: the last that is written here is the first that a stranger meets."""
     origins = Origins(settings)
     if http_sessions is not None:
         app = SessionMiddleware(app, http_sessions)
