@@ -12,7 +12,7 @@ from tests.conformance.tables import IDS, TABLES, start
 pytestmark = pytest.mark.slow  # compiling takes its time
 
 DEFAULT_STEPS = 100_000
-VARIANT_STEPS = 10_000
+VARIANT_STEPS = 4_000
 EVERY = 199  # legality of all actions is compared in every 199th state
 
 

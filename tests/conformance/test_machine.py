@@ -12,7 +12,7 @@ from tablier.engine.table import ALLOWED, CHANCE
 from tests.conformance.tables import IDS, TABLES, start
 
 PROFILE = settings(
-    max_examples=12, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+    max_examples=8, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )
 
 

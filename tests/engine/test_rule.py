@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -29,9 +30,10 @@ def sum_of_doubles(most: int) -> int:
     return total
 
 
-def run(code: str) -> str:
+def run(code: str, **environment: str) -> str:
+    command = [sys.executable, "-c", textwrap.dedent(code)]
     return subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(code)], check=True, capture_output=True, text=True, timeout=300
+        command, check=True, capture_output=True, text=True, timeout=300, env={**os.environ, **environment}
     ).stdout.strip()
 
 
@@ -185,3 +187,6 @@ def test_the_next_process_finds_kernels_compiled(tmp_path):
     """
     assert run(code) == "0 1"
     assert run(code) == "1 0"
+    elsewhere = tmp_path / "elsewhere" / "tablier"
+    shutil.copytree(PACKAGE, elsewhere, ignore=shutil.ignore_patterns("__pycache__"))
+    assert run(code, PYTHONPATH=str(elsewhere.parent)) == "1 0"

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tablier.engine.endings import NOT_KNOWN
 from tablier.engine.fields import Fields, names_of
-from tablier.engine.game import Game
-from tablier.engine.rule import chosen_by_type, live_in
+from tablier.engine.game import UNSEEN, Game
+from tablier.engine.rule import chosen_by_type, live_in, rule
 from tablier.engine.table import Log
 
 _by_state: dict[type[Fields], Game] = {}
@@ -34,9 +35,9 @@ def game_of(state: Fields) -> Game:
     return _by_state[type(state)]
 
 
-def _picks(name: str) -> Callable[..., Any]:
-    def pick(state: Any, *_: Any) -> Callable[..., Any]:
-        return getattr(_by_fields[tuple(sorted(state.fields))], name)  # type: ignore[no-any-return]  # one of Game's rules
+def _picks(name: str, otherwise: Callable[..., Any] | None = None) -> Callable[..., Any]:
+    def pick(state: Any, *_: Any) -> Any:
+        return getattr(_by_fields[tuple(sorted(state.fields))], name) or otherwise
 
     return pick
 
@@ -81,6 +82,60 @@ def evaluate(state: Fields, seat: int) -> int:
     return game_of(state).evaluate(state, seat)
 
 
+@rule
+def shows_nothing(state: Any, room: Any) -> int:
+    """Show positions to no network."""
+    return UNSEEN
+
+
+@chosen_by_type(_picks("show", shows_nothing))
+def show(state: Fields, room: Any) -> int:
+    found = game_of(state).show
+    return UNSEEN if found is None else found(state, room)
+
+
+@rule
+def foresees_nothing(state: Any, network: Any, room: Any) -> int:
+    """Ask no network."""
+    return 0
+
+
+@chosen_by_type(_picks("foresee", foresees_nothing))
+def foresee(state: Fields, network: Any, room: Any) -> int:
+    found = game_of(state).foresee
+    return 0 if found is None else found(state, network, room)
+
+
 @chosen_by_type(_picks("rotate"))
 def rotate(state: Fields) -> None:
     game_of(state).rotate(state)
+
+
+@rule
+def recalls_nothing(state: Any, numbers: Any, values: Any) -> float:
+    """Know no endings."""
+    return NOT_KNOWN
+
+
+@chosen_by_type(_picks("recall", recalls_nothing))
+def recall(state: Fields, numbers: Any, values: Any) -> float:
+    found = game_of(state).recall
+    return NOT_KNOWN if found is None else found(state, numbers, values)
+
+
+@chosen_by_type(_picks("ending_of"))
+def ending_of(state: Fields) -> tuple[int, int, int]:
+    found = game_of(state).ending_of
+    return (-1, 0, 0) if found is None else found(state)
+
+
+@rule
+def ranks_nothing(state: Any, seat: int) -> int:
+    """Know no sides: no table is asked about this game."""
+    return -1
+
+
+@chosen_by_type(_picks("side_rank", ranks_nothing))
+def side_rank(state: Fields, seat: int) -> int:
+    rank = game_of(state).side_rank
+    return -1 if rank is None else rank(state, seat)

@@ -14,8 +14,13 @@ from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.fields import Fields
 from tablier.engine.options import Value
 
+UNSEEN = -1  # what `show` says of a position that no network judges
+
 if TYPE_CHECKING:
+    from tablier.engine.endings import Endings, Gathering
+    from tablier.engine.network import Learnable
     from tablier.engine.position import Position
+    from tablier.engine.sides import Sides
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ class Level:
     depth: int = 0  # actions and throws it looks ahead; 0 for as far as its budget lasts
     nodes: int = 0  # positions it may look at; 0 for as many as time allows
     seconds: float = 0.0
-    overlooks: float = 0.0  # how often a move does not come to its mind at all
+    overlooks: float = 0.0  # how often a move of usual length does not come to its mind at all
     blur: float = 0.0  # how far it misjudges what it sees, as a standard deviation, in hundredths of a logit
 
 
@@ -102,10 +107,28 @@ class Game:
     flaw: Callable[[Any], Flaw | None]  # why no game could reach this position, if so
     clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
     takes_back: bool = False  # whether a paragraph may undo what was played, by an event UNDO
+    counts_gathered: bool | None = None  # of a sowing game that can be solved: whether what is gathered decides it
     variants: tuple[Variant, ...] = ()
     levels: tuple[Level, ...] = ()  # of the programs people may play against, from the weakest to the strongest
     say: Callable[[Any, int], Phrase] | None = None  # an action or outcome in words; else places and notation
     task: Callable[[Any], Phrase] | None = None  # what is to be done now, told to who does it; else to throw, to choose
+    sides: Callable[[Any], Sides | Flaw] | None = None  # the table of two sides for a solver, or why there is none
+    endings: Callable[[Any, int], Endings | Flaw] | None = (
+        None  # sides with at most so many pawns on their way, likewise
+    )
+    side_rank: Callable[[Any, int], int] | None = (
+        None  # a rule: the rank of a seat's side at the start of a turn, or -1
+    )
+    gathering: Callable[[Any, int], Gathering | Flaw] | None = None  # positions with at most so many pieces, likewise
+    ending_of: Callable[[Any], tuple[int, int, int]] | None = (
+        None  # a rule: the number of such a position, seat 0's lead, and the turns without a capture
+    )
+    recall: Callable[[Any, Any, Any], float] | None = (
+        None  # a rule: what seat 0 may expect by the tables of a solver, or NOT_KNOWN
+    )
+    learnable: Learnable | None = None  # how much positions of two show to a network
+    show: Callable[[Any, Any], int] | None = None  # a rule: list the rows of a position, and say which layers judge it
+    foresee: Callable[[Any, Any, Any], int] | None = None  # a rule: what the mover may expect, by a network
     strays: dict[str, int] = field(default_factory=dict)  # the paragraph behind each `stray-…` message that has one
 
     @cached_property

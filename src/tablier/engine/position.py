@@ -359,7 +359,7 @@ class Position:
         >>> position = tablier.position("kid-cala-classic | fruit=1,0,0,0,0,4,10,2,0,0,0,9,0,22 mover=0")
         >>> best = position.analyse().best
         >>> best.move, best.source.value
-        ('a', 'exact-endgame')
+        ('f', 'exact-endgame')
         """
         from tablier.study.analysis import analyse  # the one door upwards: see pyproject.toml
 

@@ -6,8 +6,9 @@ search). The first call of a kernel loads numba and makes every rule known to it
 rules it uses, and found again in the cache by the next process.
 
 Numba does not notice a change in another file and would serve a stale answer, so the cache folder is named by a hash
-of every source file that the kernel may reach: all that games share, and the folder of the one game it plays. Where
-nothing can be kept (a folder of somebody else, a full disk), kernels are compiled in memory.
+of every source file that the kernel may reach: all that games share, and the folder of the one game it plays. The same
+sources elsewhere, a fresh clone or a new installation, find what is compiled. Where nothing can be kept (a folder of
+somebody else, a full disk), kernels are compiled in memory.
 
 Rules use integers, loops, `if`, early `return`, small helpers, `IntEnum` and named constants. They allocate nothing,
 draw nothing, raise nothing, and give every index of a field.
@@ -33,6 +34,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT_CACHES = 3
+NOT_IN_A_FILE = "IPythonCacheLocator"  # how numba keeps a kernel that somebody typed into a notebook
 WITH_KERNELS = ("engine", "families", "games", "search", "solve", "study")  # packages that kernels are made of
 # Rules neither allocate nor divide by zero: no counting of references, no checks of a divisor.
 COMPILED: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
@@ -105,9 +107,39 @@ def _fields_of(argument: object) -> tuple[str, ...]:
 def _compiled(function: Callable[P, R], home: Path | None) -> Callable[P, R]:
     """Hand a kernel to numba, to be compiled for one game when it is called, or found in the cache."""
     numba = compiler()
-    numba.config.CACHE_DIR = str(cache_folder(numba.__version__, home))
-    compiled: Callable[P, R] = numba.njit(cache=True, **COMPILED)(function)
+    config = numba.config
+    usual = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    config.CACHE_DIR = str(cache_folder(numba.__version__, home))
+    config.CACHE_LOCATOR_CLASSES = f"{__name__}.{KernelFolder.__name__},{NOT_IN_A_FILE}"
+    try:
+        compiled: Callable[P, R] = numba.njit(cache=True, **COMPILED)(function)
+    finally:
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = usual
     return compiled
+
+
+class KernelFolder:
+    """Tells numba where a kernel is kept: the folder is named by all its sources, so where they lie does not matter."""
+
+    def __init__(self, module: str, source: bytes) -> None:
+        self._module, self._source = module, source
+        self._folder: str = compiler().config.CACHE_DIR
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> KernelFolder | None:
+        return cls(function.__module__, Path(file).read_bytes()) if Path(file).exists() else None
+
+    def ensure_cache_path(self) -> None:
+        Path(self._folder).mkdir(parents=True, exist_ok=True)
+
+    def get_cache_path(self) -> str:
+        return self._folder
+
+    def get_source_stamp(self) -> str:
+        return hashlib.sha256(self._source).hexdigest()  # for kernels that are no part of Tablier or of a game
+
+    def get_disambiguator(self) -> str:
+        return self._module
 
 
 def _in_memory(function: Callable[P, R], error: OSError) -> Callable[P, R]:

@@ -89,3 +89,17 @@ error-record-result = The record says the result is "{ $found }", but replaying 
 error-record-ended = The line "ended:" of a record says { $possible }; this one says "{ $found }".
 error-record-retired = The line "retired:" of a record names the seats that gave up, in order, and after how many throws and moves, as in "{ $expected }"; this one says "{ $found }".
 error-record-end = The record says the game ended by "{ $found }", but its moves and its line "retired:" do not allow that.
+
+error-unsolvable-game = Nothing here can solve { $game }. What can be solved: { $possible }, between two players.
+error-unsolvable-options = With these options this game cannot be solved: { $sentence }
+error-no-table = { $file } is not a solved game.
+error-table-cut = { $file } is not whole. Remove it, and solve the game again.
+error-table-damaged = { $file } is damaged: its values are not those that were written. Remove it, and solve the game again.
+error-table-of-others = { $file } is of another game than this: its { $fact } is { $found }, and not { $expected }. Remove it, and solve the game again.
+error-no-network = { $file } is not a network of Tablier.
+error-network-damaged = { $file } is damaged: its weights are not those that were written. Remove it, or train it again.
+error-network-of-others = { $file } is the network of another game than this: its { $fact } is { $found }, and not { $expected }. Remove it, or train it again.
+error-no-endgames = { $file } is not a solved game.
+error-endgames-damaged = { $file } is damaged: its values are not those that were written. Remove it, and solve the game again.
+error-endgames-of-others = { $file } was made by other rules than these. Remove it, and solve the game again.
+error-solve-too-deep = This game went on for more than { $levels } sowings: it cannot be solved here.

@@ -89,3 +89,17 @@ error-record-result = Le relevé annonce le résultat « { $found } », mais le 
 error-record-ended = La ligne « ended: » d'un relevé dit { $possible } ; celle-ci dit « { $found } ».
 error-record-retired = La ligne « retired: » d'un relevé nomme les places qui ont abandonné, dans l'ordre, et après combien de lancers et de coups, comme « { $expected } » ; celle-ci dit « { $found } ».
 error-record-end = Le relevé annonce que la partie a fini par « { $found } », mais ses coups et sa ligne « retired: » ne le permettent pas.
+
+error-unsolvable-game = Rien ici ne peut résoudre { $game }. On peut résoudre : { $possible }, à deux joueurs.
+error-unsolvable-options = Avec ces options, ce jeu ne peut pas être résolu : { $sentence }
+error-no-table = { $file } n'est pas un jeu résolu.
+error-table-cut = { $file } n'est pas entier. Supprimez-le, et résolvez le jeu à nouveau.
+error-table-damaged = { $file } est abîmé : ses valeurs ne sont pas celles qui ont été écrites. Supprimez-le, et résolvez le jeu à nouveau.
+error-table-of-others = { $file } est d'un autre jeu que celui-ci : { $fact } y vaut { $found }, et non { $expected }. Supprimez-le, et résolvez le jeu à nouveau.
+error-no-network = { $file } n'est pas un réseau de Tablier.
+error-network-damaged = { $file } est abîmé : ses poids ne sont pas ceux qui ont été écrits. Supprimez-le, ou entraînez-le à nouveau.
+error-network-of-others = { $file } est le réseau d'un autre jeu que celui-ci : { $fact } y vaut { $found }, et non { $expected }. Supprimez-le, ou entraînez-le à nouveau.
+error-no-endgames = { $file } n'est pas un jeu résolu.
+error-endgames-damaged = { $file } est abîmé : ses valeurs ne sont pas celles qui ont été écrites. Supprimez-le, et résolvez le jeu à nouveau.
+error-endgames-of-others = { $file } a été fait avec d'autres règles que celles-ci. Supprimez-le, et résolvez le jeu à nouveau.
+error-solve-too-deep = Cette partie dure plus de { $levels } semailles : elle ne peut être résolue ici.

@@ -55,6 +55,10 @@ flaw-extra-pawns = there are { $seats } seats with { $pawns } pawns each, and no
 flaw-turns = the turns are counted from 0 to { $limit }.
 flaw-rights = a right is 0 or 1, and an empty seat has none.
 flaw-ranks = the places are 1, 2, 3, each once, and an empty seat has none.
+unsolved-seats = it is solved between two players only; choose seats=2.
+unsolved-option = the solver plays { $option } as the sheet does; leave that option as it is.
+unsolved-most = endings are solved with one to { $most } pawns of a player still on the way.
+unsolved-board = the board of { $size }x{ $size } squares has too many endings; up to { $largest }x{ $largest } can be solved.
 flaw-mover = the mover is a seat still in the race, or -2 when the game is over, not { $found }.
 
 level-1 = Snail

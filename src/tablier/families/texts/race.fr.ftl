@@ -55,6 +55,10 @@ flaw-extra-pawns = il y a { $seats } joueurs de { $pawns } pions chacun, et rien
 flaw-turns = les tours se comptent de 0 à { $limit }.
 flaw-rights = un droit est 0 ou 1, et une place vide n'en a pas.
 flaw-ranks = les places sont 1, 2, 3, une fois chacune, et une place vide n'en a pas.
+unsolved-seats = on ne le résout qu'à deux joueurs ; choisissez seats=2.
+unsolved-option = le calcul suit la fiche pour { $option } ; laissez cette option comme elle est.
+unsolved-most = on résout les finales où chaque joueur a d'un à { $most } pions encore en route.
+unsolved-board = le plateau de { $size }x{ $size } cases a trop de finales ; on peut résoudre jusqu'à { $largest }x{ $largest }.
 flaw-mover = le joueur au trait est une place encore en course, ou -2 quand la partie est finie, pas { $found }.
 
 level-1 = Escargot

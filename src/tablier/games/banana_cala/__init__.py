@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablier.engine.game import Game, Level, Variant
-from tablier.games.banana_cala import advice, ending, notation, rules, speech, table, view
+from tablier.games.banana_cala import advice, ending, endings, notation, rules, speech, table, view
 
 GAME = Game(
     name="banana-cala",
@@ -34,6 +34,9 @@ GAME = Game(
     lay=view.lay,
     flaw=notation.flaw,
     clash=notation.clash,
+    gathering=endings.gathering,
+    ending_of=endings.ending_of,
+    recall=endings.recall,
     levels=(
         Level(nodes=1, overlooks=0.6, blur=150),
         Level(nodes=1, overlooks=0.3, blur=60),

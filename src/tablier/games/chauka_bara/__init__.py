@@ -7,7 +7,7 @@ from pathlib import Path
 from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
-from tablier.games.chauka_bara import advice, notation, rules, speech, state, view
+from tablier.games.chauka_bara import advice, notation, outlook, rules, sides, speech, state, view
 
 GAME = Game(
     name="chauka-bara",
@@ -37,6 +37,11 @@ GAME = Game(
     flaw=notation.flaw,
     clash=notation.clash,
     takes_back=True,
+    sides=sides.sides,
+    side_rank=sides.side_rank,
+    learnable=outlook.LEARNABLE,
+    show=outlook.show,
+    foresee=outlook.foresee,
     levels=(
         Level(nodes=1, overlooks=0.7, blur=200),
         Level(nodes=1, overlooks=0.3, blur=60),

@@ -7,7 +7,7 @@ from pathlib import Path
 from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
-from tablier.games.chowka_bhara import advice, flaws, notation, rules, speech, view
+from tablier.games.chowka_bhara import advice, endings, flaws, notation, outlook, rules, speech, view
 
 GAME = Game(
     name="chowka-bhara",
@@ -36,6 +36,12 @@ GAME = Game(
     lay=view.lay,
     flaw=flaws.flaw,
     clash=notation.clash,
+    endings=endings.endings,
+    side_rank=endings.side_rank,
+    recall=endings.recall,
+    learnable=outlook.LEARNABLE,
+    show=outlook.show,
+    foresee=outlook.foresee,
     levels=(
         Level(nodes=1, overlooks=0.7, blur=200),
         Level(nodes=1, overlooks=0.3, blur=60),

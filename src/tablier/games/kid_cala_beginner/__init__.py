@@ -35,6 +35,7 @@ GAME = Game(
     lay=view.lay,
     flaw=notation.flaw,
     clash=notation.clash,
+    counts_gathered=False,
     levels=(
         Level(nodes=1, overlooks=0.6, blur=200),
         Level(depth=1, nodes=300, overlooks=0.1, blur=30),

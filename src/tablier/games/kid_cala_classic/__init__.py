@@ -35,6 +35,7 @@ GAME = Game(
     lay=view.lay,
     flaw=notation.flaw,
     clash=notation.clash,
+    counts_gathered=True,
     levels=(
         Level(nodes=1, overlooks=0.6, blur=200),
         Level(nodes=1, overlooks=0.3, blur=60),

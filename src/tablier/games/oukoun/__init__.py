@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablier.engine.game import Game, Level, Variant
-from tablier.games.oukoun import advice, mat, notation, rules, setup, speech, view
+from tablier.games.oukoun import advice, mat, notation, outlook, rules, setup, speech, view
 
 GAME = Game(
     name="oukoun",
@@ -34,6 +34,9 @@ GAME = Game(
     lay=view.lay,
     flaw=notation.flaw,
     clash=notation.clash,
+    learnable=outlook.LEARNABLE,
+    show=outlook.show,
+    foresee=outlook.foresee,
     levels=(
         Level(nodes=1, overlooks=0.6, blur=200),
         Level(nodes=1, overlooks=0.3, blur=60),

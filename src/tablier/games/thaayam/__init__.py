@@ -7,7 +7,7 @@ from pathlib import Path
 from tablier.engine.game import Game, Level, Variant
 from tablier.families.cowries import THROWS
 from tablier.families.race import race_odds, race_payoffs
-from tablier.games.thaayam import advice, notation, rules, speech, state, view
+from tablier.games.thaayam import advice, endings, notation, outlook, rules, speech, state, view
 
 BELL = "R. C. Bell, Board and Table Games, 1960, pp. 17-20, as retold by cyningstan.com and a4games.company"
 SIZES = "the Ludens Planet sheet names the size; shells as on the boards of rollthedice.in, one fewer than squares"
@@ -40,6 +40,12 @@ GAME = Game(
     lay=view.lay,
     flaw=notation.flaw,
     clash=notation.clash,
+    endings=endings.endings,
+    side_rank=endings.side_rank,
+    recall=endings.recall,
+    learnable=outlook.LEARNABLE,
+    show=outlook.show,
+    foresee=outlook.foresee,
     levels=(
         Level(nodes=1, overlooks=0.8, blur=300),
         Level(nodes=1, overlooks=0.3, blur=60),

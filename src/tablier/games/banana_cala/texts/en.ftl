@@ -87,6 +87,8 @@ flaw-mover = the mover is 0 (South), 1 (North) or -2 (the game is over), not { $
 flaw-fruit = no place holds fewer than 0 fruits of a kind.
 flaw-total = there are { $expected } fruits of each kind, not { $found }.
 flaw-end = when the game is over, all fruits lie in the piles, and phase, last, to_draw and quiet are 0.
+unsolved-random = endings are solved where nothing is left to chance; choose drop-order=choose or drop-order=sorted.
+unsolved-fruits = endings are solved with one to { $most } fruits on the board.
 flaw-quiet = fewer than { $limit } turns have passed without a capture, and no fewer than 0: not { $found }.
 flaw-phase = the phase is 0 (choosing), 1 (dropping) or 2 (capturing), not { $found }.
 flaw-source = between turns the hand is empty, last and to_draw are 0, and each player has fruits in bowls or mancala.

@@ -87,6 +87,8 @@ flaw-mover = le joueur au trait est 0 (Sud), 1 (Nord) ou -2 (la partie est finie
 flaw-fruit = aucune place ne contient moins de 0 fruit d'une sorte.
 flaw-total = il y a { $expected } fruits de chaque sorte sur la table, pas { $found }.
 flaw-end = quand la partie est finie, tous les fruits sont sur les tas, et phase, last, to_draw et quiet valent 0.
+unsolved-random = on résout les finales où rien n'est laissé au hasard ; choisissez drop-order=choose ou drop-order=sorted.
+unsolved-fruits = on résout les finales où il reste d'un à { $most } fruits sur le plateau.
 flaw-quiet = il s'est passé moins de { $limit } tours sans prise, et au moins 0 : pas { $found }.
 flaw-phase = la phase est 0 (choix), 1 (dépôt) ou 2 (prise), pas { $found }.
 flaw-source = entre deux tours, la main est vide, last et to_draw valent 0, et chaque joueur a des fruits dans ses cases ou son mancala.

@@ -89,3 +89,5 @@ flaw-end = the game is over exactly when enough players have finished, the last 
 flaw-graces = the phase is 0 (throw) or 1 (move), and from 0 to { $limit } graces in a row are counted here.
 flaw-kept = the throws in hand are possible ones, one at a time or in a series, and one of them can be used.
 flaw-run = the board before a run of graces is remembered while the run lasts, and leads to this one by the graces counted.
+
+unsolved-size = { $pawns } pawns on { $size }x{ $size } squares have too many positions; up to four pawns on 5x5 and three on 7x7 can be solved.

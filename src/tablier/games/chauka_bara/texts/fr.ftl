@@ -89,3 +89,5 @@ flaw-end = la partie est finie exactement quand assez de joueurs sont arrivés, 
 flaw-graces = la phase est 0 (lancer) ou 1 (avancer), et l'on compte ici de 0 à { $limit } grâces de suite.
 flaw-kept = les lancers en main sont de ceux qui ont pu être lancés, un à la fois ou en série, et l'un d'eux peut être utilisé.
 flaw-run = le plateau d'avant une suite de grâces est retenu tant qu'elle dure, et les grâces comptées mènent de lui à celui-ci.
+
+unsolved-size = { $pawns } pions sur { $size }x{ $size } cases ont trop de positions ; on peut résoudre jusqu'à quatre pions sur 5x5 et trois sur 7x7.
