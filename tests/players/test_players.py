@@ -9,10 +9,14 @@ import pytest
 import tablier
 from tablier.engine.game import Level
 from tablier.engine.table import CHANCE
+from tablier.players import thinker, worker
+from tablier.players.attention import chances_to_miss, length
 from tablier.players.program import Greedy, worth
 from tablier.players.programs import kind_of, kinds, level_names, seat
 from tablier.players.thinker import Thinker
 from tablier.players.worker import hurried
+
+CLASSIC = "kid-cala-classic"
 
 STEPS = 30
 LADDER = range(1, 6)
@@ -87,7 +91,33 @@ def test_who_overlooks_nothing_and_judges_well_takes_the_nine_fruits():
 def test_who_overlooks_moves_misses_the_capture_now_and_then():
     position, absent = tablier.position(ACROSS_LIE_NINE), Thinker(Level(nodes=1, overlooks=0.5))
     missed = sum(absent.choose(position, seed) != "a" for seed in range(200))
-    assert 60 < missed < 140  # the only other move is there whenever the capture does not come to mind
+    assert 25 < missed < 75  # it is a short way to look, and the other move is long and may not come to mind either
+
+
+ON_A_MAT = "0,0,31222,0,0,1,0,2,3,0,1,33132,2,0,321,0,0,0,0,0,0,1,313,0,322311"
+SEEN = "299206048159284038,1489928182944186177,4272307673525373159"
+
+
+def test_a_long_way_is_overlooked_sooner_than_a_short_one():
+    position = tablier.position(ACROSS_LIE_NINE)
+    short, long = chances_to_miss(
+        position, position.actions, 0.5
+    )  # one fruit into the next bowl, four round the corner
+    assert short < 0.5 < long
+    assert chances_to_miss(position, position.actions, 0.0) == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "places"),
+    [
+        (ACROSS_LIE_NINE, "f", 4),  # fruits, each a bowl further
+        ("thaayam | step=0,0,6,20,0,0,0,0,0,0,-1,6,23,24 kept=0,0,1 phase=1 turns=10", "6+2", 2),  # steps of a pawn
+        (f"oukoun setup=random | stack={ON_A_MAT} colour=1,2 phase=2 quiet=2 history={SEEN}", "5+", 5),  # suns
+    ],
+)
+def test_the_eye_follows_a_move_over_each_place_that_it_passes(text, move, places):
+    position = tablier.position(text)
+    assert length(position.step(position.read(move))) == 1 + places
 
 
 def test_who_judges_badly_takes_the_smaller_gain_now_and_then():
@@ -106,3 +136,34 @@ def test_a_worker_tells_a_program_how_long_it_has():
     assert hurried(slow, 0.5) == slow.within(0.5)
     assert all(hurried(slow, nothing) is slow for nothing in (None, 0, "soon"))
     assert hurried(simple, 0.5) is simple
+
+
+def test_a_program_prepares_at_its_first_question_and_before_it_answers(monkeypatch):
+    heard = []
+
+    class Prepared(Greedy):
+        def prepare(self, position):
+            heard.append("prepare")
+
+        def choose(self, position, seed):
+            heard.append("choose")
+            return super().choose(position, seed)
+
+    monkeypatch.setattr(worker, "_prepared", set())
+    asked = {"id": 1, "ask": "choose", "program": "5", "position": tablier.game(CLASSIC).start().text}
+    for _ in range(2):
+        worker.reply(asked, lambda game, name: Prepared())
+    assert heard == ["prepare", "choose", "choose"]
+
+
+def test_who_has_a_book_is_ready_for_what_comes_after_it(monkeypatch):
+    """Whoever waits for a worker takes it for compiled once it has answered; the book answers without the compiler."""
+    ready = []
+    monkeypatch.setattr(thinker, "solver_of", lambda position: ready.append("proofs"))
+    monkeypatch.setattr(thinker, "search", lambda position, budget, **how: ready.append(how["exact"]))
+    start = tablier.game(CLASSIC).start()
+    for level in start.game.levels[:4]:
+        Thinker(level).prepare(start)
+    assert ready == []
+    Thinker(start.game.levels[4]).prepare(start)
+    assert ready == ["proofs", False]

@@ -9,10 +9,13 @@ import pytest
 
 import tablier
 from tablier.engine.table import CHANCE
+from tablier.games.thaayam.state import Phase
 from tablier.search import iterative_deepening
 from tablier.search.budget import Budget
+from tablier.search.evaluation import expected
 from tablier.search.findings import Source
 from tablier.search.iterative_deepening import look_ahead
+from tests.pictures.race import race_table
 from tests.search.brute import TooLarge, best_values, seen_from
 
 # Small tables of every game, a few moves from the end where the whole game is too long to follow.
@@ -199,3 +202,15 @@ def test_a_win_at_hand_is_taken_at_once():
     position = tablier.position("kid-cala-classic pits=2 fruits=2 | fruit=0,1,4,1,0,2 mover=0")
     found = look_ahead(position, Budget(nodes=1_000))
     assert found.best.values == (1.0, -1.0) and found.best.source == Source.EXACT
+
+
+def test_a_glance_at_too_many_throws_in_hand_is_given_up(monkeypatch):
+    """A dozen results have so many orders that playing them all out first would break any budget."""
+    hand = "red 1 5 9 13\n white 0 0 0 0\n throws 1 1 1 2 2 2 3 3 3 4 4 4\n mover red\n phase move"
+    position = race_table("thaayam", hand, Phase)
+    monkeypatch.setattr(iterative_deepening, "GLANCES", 0)
+    found = look_ahead(position, Budget(nodes=1))
+    assert {each.values[0] for each in found.moves} == {
+        expected(position.step(each.action).after)[0] for each in found.moves
+    }
+    assert {each.source for each in found.moves} == {Source.OPINION}

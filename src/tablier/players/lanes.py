@@ -39,7 +39,7 @@ class FairQueue(Generic[T]):
         return thing
 
     def drop(self, table: str, thing: T) -> bool:
-        """Take something out of the queue; tell whether it was in it."""
+        """Take something out of the queue; return whether it was in it."""
         waiting = self._tables.get(table, deque())
         if thing not in waiting:
             return False

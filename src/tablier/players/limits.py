@@ -44,7 +44,7 @@ def limited(command: Sequence[str], limits: Limits) -> list[str]:
 
 
 def own_command(*programs: str) -> tuple[str, ...]:
-    """Return the command line of a worker of ours; `module:function` seats programs of somebody else."""
+    """Return the command line of a worker of ours; `module:function` loads a user's own programs."""
     return (sys.executable, "-P", "-m", "tablier.players.worker", *programs)
 
 

@@ -79,7 +79,7 @@ class Pool:
     def choosing(
         self, position: Position, program: str, seed: int = 0, seconds: float = THINKING, table: str = ""
     ) -> Future[ChosenMove]:
-        """Ask for a move and return at once."""
+        """Queue a request for a move and return at once."""
         if position.to_act < 0:
             raise NothingToChoose("nothing-to-choose", position=position.text)
         return self.submit(MoveRequest(position=position, program=program, seed=seed, seconds=seconds, table=table))
@@ -87,7 +87,7 @@ class Pool:
     def evaluating(
         self, position: Position, program: str, seconds: float = THINKING, table: str = ""
     ) -> Future[Evaluation]:
-        """Ask what a position is worth and return at once."""
+        """Queue a request for a position's value and return at once."""
         return self.submit(ValueRequest(position=position, program=program, seconds=seconds, table=table))
 
     def submit(self, request: Request[A]) -> Future[A]:
@@ -204,7 +204,7 @@ class Pool:
 
 
 def awaited(future: Future[A]) -> A:
-    """Wait for an answer; whoever stops waiting, by Ctrl-C for one, stops the program as well."""
+    """Wait for an answer; when the wait is interrupted, by Ctrl-C for one, the program is stopped as well."""
     try:
         return future.result()
     finally:

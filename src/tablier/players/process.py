@@ -78,7 +78,7 @@ class WorkerProcess:
         return self._said_last.decode("utf-8", "replace").strip()
 
     def kill(self) -> None:
-        """Kill the worker and whatever it started, from any thread; who asks it then hears that it is gone."""
+        """Kill the worker and its children, from any thread; a pending request fails."""
         if self._ending.acquire(blocking=False):  # otherwise it is being ended already
             try:
                 self._kill()
@@ -115,7 +115,7 @@ class WorkerProcess:
                 self._said_last = (self._said_last + piece)[-KEPT_STDERR:]
 
     def _take(self, piece: bytes, longest: int) -> None:
-        """Add what was read to what was heard; nothing was read where the worker is gone."""
+        """Append to the buffer; an empty read means that the worker is gone."""
         if not piece:
             raise self._gone()
         self._heard += piece

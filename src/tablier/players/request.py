@@ -79,7 +79,7 @@ class Request(ABC, Generic[A]):
         """Answer without the worker."""
 
     def is_reply(self, line: bytes) -> bool:
-        """Tell whether a line is the answer, and not how far the worker is."""
+        """Return whether a line is the answer, and not how far the worker is."""
         return True
 
     @property
@@ -134,7 +134,7 @@ class ProgramRequest(Request[A]):
 
 
 class MoveRequest(ProgramRequest[ChosenMove]):
-    """Ask for a move."""
+    """A request for a move."""
 
     def question(self, number: int) -> Message:
         return {**super().question(number), "ask": "choose", "moves": list(self.position.moves)}
@@ -147,7 +147,7 @@ class MoveRequest(ProgramRequest[ChosenMove]):
 
 
 class ValueRequest(ProgramRequest[Evaluation]):
-    """Ask what a position is worth."""
+    """A request for the value of a position."""
 
     def question(self, number: int) -> Message:
         return {**super().question(number), "ask": "evaluate"}

@@ -58,7 +58,7 @@ class Supervisor(threading.Thread):
                 self._process.kill()
 
     def _serve(self, request: AnyRequest) -> None:
-        """Ask the worker; if it fails, start another one and answer without it, unless the request was cancelled."""
+        """Send a request to the worker; if it fails, start another and answer without it, unless it was cancelled."""
         answer, failure = None, None
         try:
             reply = self._ask(request)

@@ -8,10 +8,13 @@ from math import log
 
 from tablier.engine.game import Level
 from tablier.engine.position import Position
+from tablier.players.attention import chances_to_miss
 from tablier.search.budget import Budget, Stop, never
 from tablier.search.evaluation import LOGIT
 from tablier.search.findings import Finding, Findings
 from tablier.search.search import search, value
+from tablier.search.sowing_tables import COMPILED, solver_of
+from tablier.solve.sowing.endgames import is_sown
 
 NEARLY = 0.999_99  # a win in sight is as good as thirteen logits, not infinitely better
 
@@ -30,25 +33,42 @@ class Thinker:
 
     def choose(self, position: Position, seed: int) -> str:
         found, luck = self.think(position, seed), random.Random(seed)
-        seen = [each for each in found.moves if luck.random() >= self.level.overlooks] or [luck.choice(found.moves)]
+        missed = chances_to_miss(position, [each.action for each in found.moves], self.level.overlooks)
+        seen = [each for each, chance in zip(found.moves, missed, strict=True) if luck.random() >= chance]
+        seen = seen or [luck.choice(found.moves)]
         chosen = max(seen, key=lambda each: self._seeming(each, position.mover, luck)) if self._is_human else seen[0]
         return position.game.write(position.state, chosen.action)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        return value(position, self._budget)
+        return value(position, self._budget, exact=self._may_know)
 
     def think(self, position: Position, seed: int) -> Findings:
         """Rank the moves as far as this level sees."""
         level = self.level
-        return search(position, self._budget, seed, self.stop, every=self._is_human, lines=False, depth=level.depth)
+        every, exact = self._is_human, self._may_know
+        return search(position, self._budget, seed, self.stop, every=every, lines=False, depth=level.depth, exact=exact)
+
+    def prepare(self, position: Position) -> None:
+        """Compile what a search may need, even where a book or a solved table gives the first answers without it."""
+        if not self._may_know:
+            return
+        if is_sown(position):
+            solver_of(position)
+        if position.to_act >= 0:
+            search(position, COMPILED, lines=False, exact=False)
 
     @property
     def _budget(self) -> Budget:
         return Budget(self.level.nodes, self.level.seconds)
 
     @property
+    def _may_know(self) -> bool:
+        """Return whether this level plays as well as it can: then it plays by solved tables where there are some."""
+        return not self._is_human and self.level.depth == 0
+
+    @property
     def _is_human(self) -> bool:
-        """Tell whether this level errs: then it has to know the value of every move it may fall for."""
+        """Return whether this level errs: then it has to know the value of every move it may fall for."""
         return self.level.overlooks > 0 or self.level.blur > 0
 
     def _seeming(self, found: Finding, seat: int, luck: random.Random) -> float:

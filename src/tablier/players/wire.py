@@ -97,7 +97,7 @@ def progress_in(text: bytes) -> float | None:
 
 
 def is_payoff(value: Json) -> TypeGuard[float]:
-    """Tell whether something is a number that a seat can be paid."""
+    """Return whether something is a number that a seat can be paid."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -1 - SLACK <= value <= 1 + SLACK
 
 

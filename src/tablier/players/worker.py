@@ -24,6 +24,7 @@ from typing import Any, BinaryIO
 
 import tablier
 from tablier.engine.game import Game
+from tablier.engine.position import Position
 from tablier.players.program import Program
 from tablier.players.wire import Json, Message, line
 
@@ -102,8 +103,10 @@ def read_question(text: bytes) -> Message:
 
 def reply(asked: Message, seat: Seat) -> Message:
     """Let the program think."""
-    position = tablier.position(text_in(asked, "position"))
-    program = hurried(seat(position.game, text_in(asked, "program")), asked.get("seconds"))
+    position, name = tablier.position(text_in(asked, "position")), text_in(asked, "program")
+    program = seat(position.game, name)
+    prepare(program, position, name)
+    program = hurried(program, asked.get("seconds"))
     match asked.get("ask"):
         case "choose":
             return {"move": program.choose(position, number_in(asked, "seed"))}
@@ -111,6 +114,17 @@ def reply(asked: Message, seat: Seat) -> Message:
             return {"values": [float(value) for value in program.evaluate(position)]}
         case other:
             raise BadQuestion(f'"ask" is "choose" or "evaluate", not {other!r}')
+
+
+def prepare(program: Program, position: Position, name: str) -> None:
+    """Let a program compile all it may need at its first question: for later ones nobody gives it the time."""
+    get_ready: Callable[[Position], None] | None = getattr(program, "prepare", None)
+    if get_ready and (position.game.name, name) not in _prepared:
+        get_ready(position)
+        _prepared.add((position.game.name, name))
+
+
+_prepared: set[tuple[str, str]] = set()  # game and program
 
 
 def called(asked: Message, progress: Callable[[float], object]) -> Json:
@@ -128,7 +142,7 @@ def called(asked: Message, progress: Callable[[float], object]) -> Json:
 
 
 def hurried(program: Program, seconds: object) -> Program:
-    """Tell a program that goes by the clock how long it has; others take the time they take."""
+    """Give a program that uses a clock its time limit; others ignore it."""
     within: Callable[[float], Program] | None = getattr(program, "within", None)
     return within(seconds) if within and isinstance(seconds, float | int) and seconds > 0 else program
 

@@ -51,6 +51,10 @@ class Meter:
     def seconds(self) -> float:
         return time.perf_counter() - self.began
 
+    def restart(self) -> None:
+        """Count the seconds from now on."""
+        self.began = time.perf_counter()
+
     def slice(self) -> int:
         """Return how many nodes may be spent before asking again; 0 when it is time to answer."""
         if self.stop():

@@ -1,4 +1,4 @@
-"""How a position looks, without looking ahead: the advice of a game as the payoff each seat may expect.
+"""How a position looks, without looking ahead: by the advice of a game, or by what a network has learnt of it.
 
 `evaluate(state, seat)` is in hundredths of a logit, summed over the table: among n seats, the chance of a seat to win
 is the softmax of its evaluations divided by 100 n. For two seats that is the logistic function of evaluate / 100.
@@ -10,14 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from tablier.engine.dispatch import evaluate
+from tablier.engine.dispatch import evaluate, foresee
+from tablier.engine.network import VALUE_BITS, Network, Room, room_for
 from tablier.engine.position import Position
 from tablier.engine.rule import rule
-from tablier.engine.table import MOST_SEATS
+from tablier.engine.table import CHANCE, MOST_SEATS
+from tablier.search.networks import network_of
 
 LOGIT = 100  # what one logit is called in advice
 FARTHEST = 1200  # an evaluation is never certain: beyond twelve logits it counts as twelve
 EVALUATION = np.tanh(np.arange(-FARTHEST, FARTHEST + 1) / (2 * LOGIT))
+CERTAIN = 1 / (1 << VALUE_BITS)  # of a win, what one is in the whole numbers of a network
 WEIGHT = np.exp(np.arange(-FARTHEST, FARTHEST + 1) / LOGIT)
 
 
@@ -25,6 +28,15 @@ WEIGHT = np.exp(np.arange(-FARTHEST, FARTHEST + 1) / LOGIT)
 def evaluation(state: Any) -> float:
     """Return what seat 0 of two may expect."""
     return float(EVALUATION[max(-FARTHEST, min(FARTHEST, evaluate(state, 0))) + FARTHEST])
+
+
+@rule
+def judgement(state: Any, network: Network, room: Room) -> float:
+    """Return what seat 0 of two may expect: by a network if there is one, else by advice."""
+    if len(network.bias) == 0:
+        return evaluation(state)
+    value = foresee(state, network, room) * CERTAIN
+    return value if state.mover == 0 else -value
 
 
 @rule
@@ -50,3 +62,11 @@ def expected(position: Position) -> tuple[float, ...]:
     values = [0.0] * MOST_SEATS
     evaluations(position.state, len(position.seats), values)
     return tuple(float(value) for value in values[: len(position.seats)])
+
+
+def learnt(position: Position) -> tuple[float, ...] | None:
+    """Return what each seat may expect at a throw by a network alone, if there is one."""
+    if position.to_act != CHANCE or (network := network_of(position)) is None:
+        return None
+    value = judgement(position.state, network, room_for(network))
+    return value, -value

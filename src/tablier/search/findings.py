@@ -13,6 +13,7 @@ class Source(StrEnum):
 
     EXACT = "exact"  # looked up in a solved game, or the game is over
     ENDGAME = "exact-endgame"  # every line was followed to its end
+    LEARNT = "learnt"  # what a network says at the end of a search that has learnt from exact values, or by playing
     ESTIMATE = "estimate"  # the mean of games played out, with an interval
     OPINION = "opinion"  # what the table looks like at the end of a search
 

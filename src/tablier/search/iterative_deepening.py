@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tablier.engine.fields import as_array
+from tablier.engine.network import NO_NETWORK, Network, room_for
 from tablier.engine.position import Position
 from tablier.engine.table import MOST_ACTIONS, MOST_SEATS
 from tablier.search.budget import Budget, Meter, Stop, never
+from tablier.search.evaluation import expected
 from tablier.search.findings import Finding, Findings, Source
-from tablier.search.lookahead import IS_NEW, LEVEL, LEVELS, NODES, WIN, Notes, explore, stack_for
+from tablier.search.known_endings import NO_ENDINGS, Known
+from tablier.search.lookahead import IS_NEW, LEVEL, LEVELS, NODES, WIN, Notes, Stack, explore, stack_for
 from tablier.search.state_stack import StateStack
 from tablier.search.transposition_table import Bound, fingerprint, place_of, table_for
 
@@ -21,7 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 PLAIN_NODES = 300  # below this, interpreting the kernel takes less time than loading the compiler
+PLAIN_LEARNT_NODES = 60  # the same where a network judges: it multiplies thousands of numbers
 LONGEST_LINE = 24
+GLANCES = 25  # portions of positions seen at a glance, at most: a dozen throws in hand have too many orders
 FLAT_DEPTH = 2  # how deep a search looks before it gives up on moves that all look like nothing
 
 
@@ -36,28 +41,21 @@ class Verdict:
 class Lookout:
     """Everything a look-ahead from one table needs; memory is kept between the steps of one search."""
 
-    def __init__(self, position: Position, nodes: int) -> None:
+    def __init__(
+        self, position: Position, nodes: int, network: Network | None = None, endings: Known = NO_ENDINGS
+    ) -> None:
         is_compiled = position.game.folder in explore.compiled  # type: ignore[attr-defined]  # a kernel knows for whom
-        self.is_plain = 0 < nodes <= PLAIN_NODES and not is_compiled
+        self.is_plain = 0 < nodes <= (PLAIN_NODES if network is None else PLAIN_LEARNT_NODES) and not is_compiled
         self.explore: Any = explore.plain if self.is_plain else explore  # type: ignore[attr-defined]  # a kernel has one
-        self.states, words = _places(position, self.is_plain)
-        memory = table_for(nodes)
-        self.stack = stack_for(MOST_ACTIONS, position.game.outcomes)
-        self.notes = Notes(
-            words=words,
-            memory=memory.view(np.recarray) if self.is_plain else memory,
-            merits=np.zeros((MOST_SEATS, MOST_ACTIONS), np.int64),
-            odds=np.zeros(max(1, position.game.outcomes), np.int64),
-            paid=np.zeros(MOST_SEATS),
-            where=np.zeros(3, np.int64),
-        )
+        self.states, self.stack, self.notes = desk_for(position, nodes, network, endings, is_plain=self.is_plain)
 
     def glance(self, after: Position) -> Verdict:
-        """Judge the position after a move by its looks, once the throws in hand are played."""
+        """Judge the position after a move by its looks, once throws in hand are played, unless they are too many."""
         self._set_out(after, 0, (-WIN, WIN))
-        while not self._go_on(MOST_ACTIONS):
-            pass
-        return self._verdict()
+        for _ in range(GLANCES):
+            if self._go_on(MOST_ACTIONS):
+                return self._verdict()
+        return Verdict(expected(after)[0], is_sure=False)
 
     def look(self, after: Position, depth: int, window: tuple[float, float], meter: Meter) -> Verdict | None:
         """Judge the position after a move, so deep; None if the budget ended first."""
@@ -103,6 +101,26 @@ class Lookout:
         return int(entry["move"]) if entry["bound"] != Bound.NOTHING and entry["key"] == key else -1
 
 
+def desk_for(
+    position: Position, nodes: int, network: Network | None, endings: Known, *, is_plain: bool
+) -> tuple[Any, Stack, Notes]:
+    """Return all that a search of so many positions needs: states on the way down, what is known of them, and notes."""
+    states, words = _places(position, is_plain)
+    memory = table_for(nodes)
+    notes = Notes(
+        words=words,
+        memory=memory.view(np.recarray) if is_plain else memory,
+        merits=np.zeros((MOST_SEATS, MOST_ACTIONS), np.int64),
+        odds=np.zeros(max(1, position.game.outcomes), np.int64),
+        paid=np.zeros(MOST_SEATS),
+        where=np.zeros(3, np.int64),
+        network=network or NO_NETWORK,
+        room=room_for(network or NO_NETWORK),
+        endings=endings,
+    )
+    return states, stack_for(MOST_ACTIONS, position.game.outcomes), notes
+
+
 def _places(position: Position, is_plain: bool) -> tuple[Any, Any]:
     """Return room for the states on the way down, and the same bytes as words."""
     if is_plain:
@@ -120,13 +138,16 @@ def look_ahead(
     every: bool = False,
     lines: bool = True,
     stop: Stop = never,
+    network: Network | None = None,
+    endings: Known = NO_ENDINGS,
 ) -> Findings:
     """Rank the moves of a seat at a table of two, looking at most `depth` actions ahead (0: as far as the budget goes).
 
     With `every`, each move gets a value of its own; without, moves that cannot be the best are only known to be worse,
-    which is several times as fast. Without `lines`, nobody asks what would follow.
+    which is several times as fast. Without `lines`, nobody asks what would follow. A network judges in place of advice,
+    and what is known of endings ends a line.
     """
-    lookout = Lookout(position, budget.nodes)
+    lookout = Lookout(position, budget.nodes, network, endings)
     after = {action: position.step(action).after for action in position.actions}
     ranking = _rank(position, {action: lookout.glance(each) for action, each in after.items()})
     meter, reached = Meter(budget, stop, spent=int(lookout.notes.where[NODES])), 0  # compiling is not thinking
@@ -140,7 +161,7 @@ def look_ahead(
             break
         reached = deep
     found = (
-        Finding(action, (verdict.value, -verdict.value), _source(after[action], verdict), line=line)
+        Finding(action, (verdict.value, -verdict.value), _source(after[action], verdict, network), line=line)
         for action, verdict in ranking.items()
         for line in [lookout.line(position, action) if lines else (action,)]
     )
@@ -198,5 +219,7 @@ def _look_at_each(
     return seen
 
 
-def _source(after: Position, verdict: Verdict) -> Source:
-    return Source.EXACT if after.is_over else Source.ENDGAME if verdict.is_sure else Source.OPINION
+def _source(after: Position, verdict: Verdict, network: Network | None) -> Source:
+    if after.is_over:
+        return Source.EXACT
+    return Source.ENDGAME if verdict.is_sure else Source.OPINION if network is None else Source.LEARNT

@@ -18,9 +18,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
+from tablier.engine.endings import NOT_KNOWN
+from tablier.engine.network import Network, Room
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, NOBODY
-from tablier.search.evaluation import evaluation
+from tablier.search.evaluation import judgement
+from tablier.search.known_endings import Known, looked_up
 from tablier.search.transposition_table import Bound, fingerprint, place_of, remember
 
 if TYPE_CHECKING:
@@ -66,6 +69,9 @@ class Notes(NamedTuple):
     odds: NDArray[np.int64]
     paid: NDArray[np.float64]
     where: NDArray[np.int64]  # LEVEL, IS_NEW, NODES
+    network: Network  # what judges at the end of the look-ahead; without rows, advice does
+    room: Room
+    endings: Known  # what ends a line, because it is known; without rows, nothing
 
 
 LEVEL, IS_NEW, NODES = 0, 1, 2
@@ -87,6 +93,20 @@ def stack_for(most_actions: int, outcomes: int) -> Stack:
 @kernel
 def explore(states: Any, stack: Stack, notes: Notes, limit: int) -> bool:
     """Go on until the root is judged, or until so many positions in all have been seen; tell whether it is judged."""
+    return walk(states, stack, notes, limit)
+
+
+@rule
+def set_out(stack: Stack, notes: Notes, depth: int, hot: int) -> None:
+    """Begin at the root, to look so deep."""
+    stack.depth[0], stack.hot[0], stack.choice[0] = depth, hot, -1
+    stack.floor[0], stack.roof[0] = -WIN, WIN
+    notes.where[LEVEL], notes.where[IS_NEW] = 0, 1
+
+
+@rule
+def walk(states: Any, stack: Stack, notes: Notes, limit: int) -> bool:
+    """Do as `explore` says."""
     level, is_new, nodes = notes.where[LEVEL], notes.where[IS_NEW], notes.where[NODES]
     while True:
         is_judged = False
@@ -126,9 +146,13 @@ def begin(states: Any, stack: Stack, notes: Notes, level: int) -> bool:
         payoffs(state, notes.paid)
         stack.best[level], stack.sure[level] = notes.paid[0], 1
         return True
+    value = looked_up(state, notes.endings)
+    if value != NOT_KNOWN:
+        stack.best[level], stack.sure[level] = value, 1
+        return True
     warm_up(stack, level)
     if level == LEVELS - 1 or (stack.depth[level] <= 0 and stack.hot[level] == 0):
-        stack.best[level], stack.sure[level] = evaluation(state), 0
+        stack.best[level], stack.sure[level] = judgement(state, notes.network, notes.room), 0
         return True
     stack.key[level] = fingerprint(notes.words, level, stack.hot[level])
     entry = notes.memory[place_of(stack.key[level], notes.memory)]

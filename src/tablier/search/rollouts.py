@@ -32,7 +32,7 @@ PORTION = 32  # games between two looks at the clock
 
 
 @dataclass(frozen=True)
-class Tally:
+class RolloutTotals:
     """What games from one position came to: sums of what each seat was paid, and of its square."""
 
     games: int
@@ -74,7 +74,7 @@ def estimate(position: Position, games: int, seed: int = 0, stop: Stop = never) 
     return Findings(position, tuple(found), 0, sum(each.nodes for each in found), time.perf_counter() - began)
 
 
-def play_on(position: Position, games: int, seed: int, meter: Meter) -> Tally:
+def play_on(position: Position, games: int, seed: int, meter: Meter) -> RolloutTotals:
     """Play games from a position to their ends; the same seed gives every position the same luck."""
     states, hand = as_array(*[position.state] * 4), hand_for(position, seed)
     paid, squared, played = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS), 0
@@ -83,7 +83,7 @@ def play_on(position: Position, games: int, seed: int, meter: Meter) -> Tally:
         finish(states, hand, portion, paid, squared)
         played += portion
         meter.spend(portion, 0.0)
-    return Tally(played, paid, squared)
+    return RolloutTotals(played, paid, squared)
 
 
 @kernel

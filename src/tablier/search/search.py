@@ -19,9 +19,13 @@ from tablier.engine import arguments
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.search.budget import Budget, Stop, never
-from tablier.search.evaluation import expected
+from tablier.search.evaluation import expected, learnt
 from tablier.search.findings import Findings
 from tablier.search.iterative_deepening import look_ahead
+from tablier.search.known_endings import NO_ENDINGS, endings_of, exact_ending
+from tablier.search.networks import network_of
+from tablier.search.solved import exact_findings, exact_values
+from tablier.search.sowing_proofs import proved
 from tablier.search.tree_search import TO_THE_END, grow
 
 Oracle = Callable[[Position], Findings | None]
@@ -29,7 +33,9 @@ Oracle = Callable[[Position], Findings | None]
 RARE = 0.01
 FLAT_PART = 10  # a tenth of the budget
 
-ORACLES: list[Oracle] = []  # those who know exact values of a game, such as solved tables, are asked first
+ORACLES: list[Oracle] = [
+    exact_findings
+]  # those who know exact values of a game, such as solved tables, are asked first
 
 
 def search(
@@ -41,17 +47,28 @@ def search(
     every: bool = False,
     lines: bool = True,
     depth: int = 0,
+    exact: bool = True,
 ) -> Findings:
-    """Rank the moves of the seat to act; with `every`, each gets a value of its own and not only the best."""
+    """Rank the moves of the seat to act; with `every`, each gets a value of its own and not only the best.
+
+    Without `exact` nobody is asked who knows or has learnt: so plays a program that is not meant to.
+    """
     arguments.of_kind("position", position, Position, "position")
     arguments.of_kind("budget", budget, Budget, "budget")
-    for oracle in ORACLES:
+    for oracle in ORACLES if exact else ():
         known = oracle(position)
+        if known is not None:
+            return known
+    if exact and not depth:
+        known, budget = proved(position, budget, stop, every=every)
         if known is not None:
             return known
     if len(position.seats) > 2:
         return grow(position, budget, seed=seed, stop=stop)
-    found = look_ahead(position, budget, depth=depth, every=every, lines=lines, stop=stop)
+    network, endings = (network_of(position), endings_of(position)) if exact else (None, NO_ENDINGS)
+    found = look_ahead(
+        position, budget, depth=depth, every=every, lines=lines, stop=stop, network=network, endings=endings
+    )
     if depth or not is_flat(found):
         return found
     if 0 < budget.nodes < len(found.moves):
@@ -74,7 +91,9 @@ def part_of(budget: Budget) -> Budget:
     return Budget(-(-budget.nodes // FLAT_PART), budget.seconds / FLAT_PART)
 
 
-def value(position: Position, budget: Budget, seed: int = 0, likely: float = 1.0) -> tuple[float, ...]:
+def value(
+    position: Position, budget: Budget, seed: int = 0, likely: float = 1.0, *, exact: bool = True
+) -> tuple[float, ...]:
     """Return what each seat may expect, in any position: at a throw, the mean over all that may fall.
 
     Throws may follow throws for ever; what is less likely than RARE is judged by its looks.
@@ -82,13 +101,17 @@ def value(position: Position, budget: Budget, seed: int = 0, likely: float = 1.0
     if position.is_over:
         return position.payoffs
     if position.to_act != CHANCE:
-        return search(position, budget, seed, lines=False).values
+        return search(position, budget, seed, lines=False, exact=exact).values
+    if exact and (known := exact_values(position)) is not None:
+        return known
+    if exact and (ending := exact_ending(position)) is not None:
+        return ending, -ending
     if likely < RARE:
-        return expected(position)
+        return (learnt(position) if exact else None) or expected(position)
     chances = position.chances()
     total = sum(chances.values())
     after = [
-        (ways, value(position.step(outcome).after, budget, seed, likely * ways / total))
+        (ways, value(position.step(outcome).after, budget, seed, likely * ways / total, exact=exact))
         for outcome, ways in chances.items()
     ]
     return tuple(fsum(ways * values[seat] for ways, values in after) / total for seat in range(len(position.seats)))

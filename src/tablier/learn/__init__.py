@@ -1,0 +1,1 @@
+"""Evaluations learnt: networks distilled from solved games, their files, and how good they are."""

@@ -1,0 +1,224 @@
+"""Games that a look-ahead plays against itself, compiled: what a network would have been shown, and what it was worth.
+
+A position is written down where a look-ahead may ask a network: no throw is in hand. It is worth what the search says
+of the next decision and what the game came to, mixed: the farther away an opinion, the less of it counts. Moves at
+random make games differ; what follows one says nothing of what came before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, show, to_act
+from tablier.engine.draw import draw, draw_outcome, generator
+from tablier.engine.fields import as_array
+from tablier.engine.game import UNSEEN
+from tablier.engine.network import MOST_ROWS, Network, Room
+from tablier.engine.position import Position
+from tablier.engine.rule import kernel, rule
+from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, NOBODY
+from tablier.search.iterative_deepening import desk_for
+from tablier.search.known_endings import NO_ENDINGS
+from tablier.search.lookahead import LEVELS, NODES, Notes, Stack, set_out, walk
+from tablier.search.state_stack import StateStack
+from tablier.search.transposition_table import place_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MEMORY = 1 << 14  # positions that a search remembers
+LONGEST = 2_048  # positions written down of one game
+THOUSAND = 1_000
+UNSAID, SAID, LAST = 0, 1, 2  # no search spoke of a position; one did; one did, and a move at random followed
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How practice games are played."""
+
+    nodes: int = 200  # positions looked at for a decision
+    opening: int = 4  # decisions at random before the look-ahead takes over, at most
+    whims: int = 30  # of a thousand decisions, so many are at random
+    trust: int = 700  # of a thousand parts, how much a game's further course counts against a search's own opinion
+
+
+class Book(NamedTuple):
+    """What is written down of a game, position by position."""
+
+    rows: NDArray[np.int16]  # [position, ALONE or PAIRS, nth]; -1 beyond the last
+    stack: NDArray[np.int8]
+    sign: NDArray[np.int8]  # 1 if it is seat 0 that a network would speak for
+    known: NDArray[np.int8]  # UNSAID, SAID or LAST
+    said: NDArray[np.float64]  # by a search of the next decision: what seat 0 may expect
+    worth: NDArray[np.float64]  # to whom a network would speak for
+
+
+class Desk(NamedTuple):
+    """What a game is played with."""
+
+    stack: Stack
+    notes: Notes
+    book: Book
+    table: Any  # [2] states: how it begins, and how it stands
+    luck: NDArray[np.uint64]
+    habits: NDArray[np.int64]  # NODES_EACH, OPENING, WHIMS, TRUST
+    legal: NDArray[np.int64]
+
+
+NODES_EACH, OPENING, WHIMS, TRUST = 0, 1, 2, 3
+
+
+class Practice:
+    """A table at which a look-ahead plays against itself, judging by advice or by a network."""
+
+    def __init__(self, start: Position, habits: Habits, network: Network | None = None, *, plain: bool = False) -> None:
+        self.states, stack, notes = desk_for(start, MEMORY, network, NO_ENDINGS, is_plain=plain)
+        self.practise = practise.plain if plain else practise  # type: ignore[attr-defined]  # a kernel has one
+        self.desk = Desk(
+            stack,
+            notes,
+            empty_book(),
+            StateStack(start.state, 2) if plain else as_array(start.state, start.state),
+            np.zeros(1, np.uint64),
+            np.array([habits.nodes, habits.opening, habits.whims, habits.trust], np.int64),
+            np.zeros(MOST_ACTIONS, np.int64),
+        )
+
+    def play(self, seed: int) -> Book:
+        """Play a game; return what was written down."""
+        desk = self.desk
+        desk.luck[:] = generator(seed)
+        desk.notes.memory[:] = np.zeros(1, desk.notes.memory.dtype)  # with it, the same seed gives the same game
+        desk.notes.merits[:] = 0
+        with np.errstate(over="ignore"):  # interpreted, a generator and a fingerprint warn that they wrap around
+            count = self.practise(self.states, desk)
+        return Book(**{name: part[:count].copy() for name, part in desk.book._asdict().items()})
+
+
+def empty_book() -> Book:
+    """Return room for what is written down of a game."""
+    stack, sign, known = np.zeros((3, LONGEST), np.int8)
+    said, worth = np.zeros((2, LONGEST))
+    return Book(np.zeros((LONGEST, 2, MOST_ROWS), np.int16), stack, sign, known, said, worth)
+
+
+@kernel
+def practise(states: Any, desk: Desk) -> int:
+    """Play a game from desk.table[0], and return how many positions were written down."""
+    desk.table[1] = desk.table[0]
+    count, hot, before, free = 0, 0, NOBODY, draw(desk.luck, desk.habits[OPENING] + 1)
+    seat = to_act(desk.table[1])
+    while seat != NOBODY and count < LONGEST:
+        hot = 1 if seat != CHANCE and (before == CHANCE or (before == seat and hot == 1)) else 0
+        is_shown = hot == 1
+        if hot == 0:
+            is_shown = write_down(desk.table[1], desk.notes.room, desk.book, count)
+            count += 1 if is_shown else 0
+        if seat == CHANCE:
+            let_fall(desk)
+        elif free > 0 or not is_shown:
+            act_freely(desk)
+            free -= 1 if is_shown else 0
+            count = 0  # what comes after says nothing of what came before
+        else:
+            decide(states, desk, count - 1, hot)
+        before = seat
+        seat = to_act(desk.table[1])
+    settle(desk, count)
+    return count
+
+
+@rule
+def write_down(state: Any, room: Room, book: Book, place: int) -> bool:
+    """Write down what a network would be shown, if anything."""
+    shown = show(state, room)
+    if shown == UNSEEN:
+        return False
+    for table in range(2):
+        for nth in range(MOST_ROWS):
+            book.rows[place, table, nth] = room.rows[table, nth] if nth < room.listed[table] else -1
+    book.stack[place], book.known[place], book.said[place] = shown, UNSAID, 0.0
+    book.sign[place] = 1 if state.mover == 0 else -1
+    return True
+
+
+@rule
+def let_fall(desk: Desk) -> None:
+    """Let chance act."""
+    odds = desk.notes.odds
+    for outcome in range(len(odds)):
+        odds[outcome] = 0
+    chance_odds(desk.table[1], odds)
+    apply(desk.table[1], draw_outcome(desk.luck, odds, len(odds)), None)
+
+
+@rule
+def act_freely(desk: Desk) -> None:
+    """Move at random."""
+    apply(desk.table[1], desk.legal[draw(desk.luck, list_legal(desk.table[1], desk.legal))], None)
+
+
+@rule
+def decide(states: Any, desk: Desk, place: int, hot: int) -> None:
+    """Move as the look-ahead says, or on a whim; note for the last position what was seen."""
+    count, book = list_legal(desk.table[1], desk.legal), desk.book
+    if count == 1:
+        apply(desk.table[1], desk.legal[0], None)
+        return
+    best = look(states, desk, hot)
+    if place >= 0 and book.known[place] == UNSAID:
+        book.said[place], book.known[place] = desk.stack.best[0], SAID
+    if draw(desk.luck, THOUSAND) < desk.habits[WHIMS]:
+        if place >= 0:
+            book.known[place] = LAST
+        best = desk.legal[draw(desk.luck, count)]
+    apply(desk.table[1], best, None)
+
+
+@rule
+def list_legal(state: Any, legal: Any) -> int:
+    """List what a seat may do, and count it."""
+    count = 0
+    for action in range(actions(state)):
+        if forbidden_by(state, action) == ALLOWED:
+            legal[count] = action
+            count += 1
+    return count
+
+
+@rule
+def look(states: Any, desk: Desk, hot: int) -> int:
+    """Look one step further each time while positions are left; leave what was seen last in `stack.best`."""
+    stack, notes, depth, best, move = desk.stack, desk.notes, 1, 0.0, desk.legal[0]
+    states[0] = desk.table[1]
+    notes.where[NODES] = 0
+    set_out(stack, notes, depth, hot)
+    while walk(states, stack, notes, desk.habits[NODES_EACH] * (THOUSAND if depth == 1 else 1)):
+        best, move = stack.best[0], stack.choice[0]
+        if move < 0:  # it was remembered
+            move = notes.memory[place_of(stack.key[0], notes.memory)].move
+        if stack.sure[0] == 1 or depth == LEVELS - 1:
+            break
+        depth += 1
+        set_out(stack, notes, depth, hot)
+    stack.best[0] = best
+    return int(move)
+
+
+@rule
+def settle(desk: Desk, count: int) -> None:
+    """Go back from the result, and mix it with what was said on the way."""
+    book, paid, trust = desk.book, desk.notes.paid, desk.habits[TRUST] / THOUSAND
+    paid[0] = 0.0
+    if to_act(desk.table[1]) == NOBODY:
+        payoffs(desk.table[1], paid)
+    course = paid[0]
+    for place in range(count - 1, -1, -1):
+        if book.known[place] == LAST:
+            course = book.said[place]
+        elif book.known[place] == SAID:
+            course = trust * course + (1.0 - trust) * book.said[place]
+        book.worth[place] = course * book.sign[place]
