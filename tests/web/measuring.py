@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tests.web.browser import PHONE
 from tests.web.engines.window import Seen
 from tests.web.looking import too_wide
@@ -95,11 +97,11 @@ def unfit(page: Seen, *, letters: int = 100, typeface: int = 100) -> list[str]:
     return found
 
 
-def misfits(page: Seen) -> dict[int, list[str]]:
+def misfits(page: Seen, widths: Iterable[int] = WIDTHS) -> dict[int, list[str]]:
     """Return what is wider than the window, and which boards are too small in it, in windows of every size."""
     found = {}
-    for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
         settle(page)
         small = [f"a board of {each:.0f} px" for each in boards(page) if each < LEAST[width]]
         found[width] = too_wide(page) + small

@@ -23,6 +23,8 @@ PLAIN = {
     "lesson": "/learn/oukoun",
     "print": f"/print/{RACE}",
     "daily": "/daily",
+    "puzzles": "/puzzles",
+    "puzzle": f"/puzzles/{SOWING}",
     "editor": f"/editor?game={SOWING}",
     "companion": "/companion",
     "record": "/review",

@@ -39,6 +39,12 @@ LEAST = """
 """
 # What can be pressed beside the board.
 PRESSED = ("button.throw", ".actions > *", ".foot button", ".task")
+LINES_OF_ACTIONS = """
+() => new Set([...document.querySelectorAll('.actions > *')].map((each) => {
+  const { top, bottom } = each.getBoundingClientRect();
+  return Math.round((top + bottom) / 20);
+})).size
+"""
 LETTERS = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 SIDEWAYS = ({"width": 740, "height": 360}, {"width": 667, "height": 375})
 LAPTOP = {"width": 1366, "height": 768}
@@ -71,6 +77,7 @@ def test_the_middle_of_a_turn_needs_no_scrolling(browser: Browser, house: Runnin
         page.get_by_role("button", name="Français").click()
         page.get_by_role("button", name="English").wait_for()
         check_desks(page)
+        assert page.evaluate(LINES_OF_ACTIONS) == 1
         assert somebody.complaints == []
 
 

@@ -22,7 +22,7 @@ MOST = 10**15  # games or actions of one run
 
 
 @dataclass(frozen=True)
-class Tally:
+class PlayoutResult:
     """What many random games came to."""
 
     games: int
@@ -32,7 +32,7 @@ class Tally:
     wins: tuple[int, ...]  # games in which no seat did better than this one, alone
 
 
-def play_out(start: Position, games: int, seed: int, limit: int = 1_000_000) -> Tally:
+def play_out(start: Position, games: int, seed: int, limit: int = 1_000_000) -> PlayoutResult:
     """Play random games from a position, one after the other, each at most `limit` actions long."""
     check(start, games, seed)
     begin = as_array(start.state)
@@ -40,7 +40,7 @@ def play_out(start: Position, games: int, seed: int, limit: int = 1_000_000) -> 
     tallies = np.zeros(MOST_SEATS), paid, wins
     played, unfinished = _play_out(begin, begin.copy(), games, limit, generator(seed), *_scratch(start), *tallies)
     seats = len(start.seats)
-    return Tally(games, played, unfinished, tuple(paid[:seats].tolist()), tuple(wins[:seats].tolist()))
+    return PlayoutResult(games, played, unfinished, tuple(paid[:seats].tolist()), tuple(wins[:seats].tolist()))
 
 
 def check(start: Position, many: int, seed: int) -> None:

@@ -172,7 +172,7 @@ def hundredths(progress: Progress) -> Callable[[int, int], None]:
 
 
 def texts(ledger: Ledger, language: str) -> LedgerTexts:
-    """Tell a ledger as the terminal does, part by part: every number is rounded once, so that columns add up."""
+    """Put a ledger into words as the terminal does, part by part: numbers are rounded once, so that columns add up."""
     teller = Teller(ledger, language)
     points = text.main_points(ledger)
     return LedgerTexts(

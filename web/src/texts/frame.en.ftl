@@ -12,6 +12,7 @@ page-learn = Learn
 page-print = Print
 page-companion = Companion
 page-daily = Throw of the day
+page-puzzles = Puzzles
 page-editor = Editor
 page-lobby = Lobby
 page-class = Class

@@ -12,6 +12,7 @@ page-learn = Apprendre
 page-print = Imprimer
 page-companion = Compagnon
 page-daily = Lancer du jour
+page-puzzles = Problèmes
 page-editor = Éditeur
 page-lobby = Salon
 page-class = Classe

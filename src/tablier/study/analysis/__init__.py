@@ -24,7 +24,7 @@ class Analysis(JudgedPosition):
     """A position judged, in words and as plain facts."""
 
     def text(self, language: str = "en") -> str:
-        """Tell the analysis in words."""
+        """Return the analysis in words."""
         return "\n".join(tell(self, spoken(language)))
 
     def facts(self) -> AnalysisFacts:

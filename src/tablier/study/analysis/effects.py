@@ -27,19 +27,19 @@ class Effect:
 
 
 def gains(effect: Effect, language: str) -> list[str]:
-    """Tell what a move wins: the game, pieces, a place among the finished, a right."""
+    """Return what a move wins: the game, pieces, a place among the finished, a right."""
     words = study_words(language)
     said = [_ending(effect, event, language) for event in effect.events if event.verb in (Verb.WIN, Verb.DRAW)]
     taken = [event for event in effect.events if event.verb == Verb.CAPTURE and is_taking(effect, event)]
     if taken:
         said.append(words.say("clause-take", pieces=pieces_named(effect.before, taken, language)))
-    for clause, events in _journeys(effect).items():
+    for clause, events in journeys(effect).items():
         said.append(words.say(f"clause-{clause}", pieces=pieces_named(effect.before, events, language)))
     return said + [_opening(effect, event, language) for event in effect.events if event.verb == Verb.OPEN]
 
 
 def tail(effect: Effect, language: str) -> list[str]:
-    """Tell what is said last: pairs, and who acts next."""
+    """Return what is said last: pairs, and who acts next."""
     words, verbs = study_words(language), [event.verb for event in effect.events]
     pairs = [event.paragraph for event in effect.events if event.verb == Verb.PAIR]
     said = [words.say("clause-pair", paragraph=paragraph) for paragraph in pairs[:1]]
@@ -70,7 +70,7 @@ def _opening(effect: Effect, event: Event, language: str) -> str:
 
 
 def is_taking(effect: Effect, event: Event) -> bool:
-    """Tell whether a capture takes from somebody else, and does not only gather what was the owner's anyway."""
+    """Return whether a capture takes from somebody else, and does not only gather what was the owner's anyway."""
     board = effect.before.board
     if board.are_owned:
         return board.pieces[event.what].seat != effect.mover
@@ -78,7 +78,7 @@ def is_taking(effect: Effect, event: Event) -> bool:
     return places[event.source].seat not in (effect.mover, places[event.target].seat)
 
 
-def _journeys(effect: Effect) -> dict[str, list[Event]]:
+def journeys(effect: Effect) -> dict[str, list[Event]]:
     """Sort the moves of the mover's own pieces that reach the end of their track, leave it, or come onto it."""
     board = effect.before.board
     found: dict[str, list[Event]] = {}

@@ -60,7 +60,14 @@ class Evaluator:
 
 
 def looks(position: Position) -> Verdict:
-    """Judge a position by its looks alone."""
-    from tablier.search.evaluation import expected
+    """Judge a position by a solved table, or else by its looks alone."""
+    from tablier.search.evaluation import expected, learnt
+    from tablier.search.solved import exact_values
 
+    known = exact_values(position)
+    if known is not None:
+        return Verdict(known, Source.EXACT, nodes=1)
+    guessed = learnt(position)
+    if guessed is not None:
+        return Verdict(guessed, Source.LEARNT, nodes=1)
     return Verdict(expected(position), Source.OPINION, nodes=1)

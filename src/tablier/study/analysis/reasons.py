@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 
@@ -11,6 +12,8 @@ from tablier.study.analysis.chances import spelled, study_words
 from tablier.study.analysis.danger import Danger, danger, holdings
 from tablier.study.analysis.effects import Effect, gains, tail
 from tablier.study.analysis.names import contents_named, place_name
+
+Dangers = dict[int, Danger]  # by place
 
 MOST_CLAUSES = 3
 WORTH_TELLING = 0.05  # a danger smaller than this is not spoken of
@@ -23,6 +26,7 @@ class Prospects:
 
     position: Position
     effort: int = EFFORT
+    known: Mapping[int, Dangers] = field(default_factory=dict, compare=False)  # after a move, where it was found before
     _texts: dict[tuple[int, str], str] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
@@ -31,7 +35,9 @@ class Prospects:
 
     def _effect(self, action: int) -> Effect:
         played = self.position.step(action)
-        dangers = danger(played.after, self.position.mover, self.effort)
+        dangers = self.known.get(action)
+        if dangers is None:
+            dangers = danger(played.after, self.position.mover, self.effort)
         return Effect(self.position, played.after, played.events, dangers)
 
     def words(self, action: int, language: str) -> str:
@@ -48,7 +54,7 @@ class Prospects:
         return reduce(lambda first, last: words.say("clauses", first=first, last=last), said)
 
     def perils(self, action: int, language: str) -> list[str]:
-        """Tell the worst danger a move leaves, and the worst it brings something out of."""
+        """Return the worst danger a move leaves, and the worst it brings a piece out of."""
         effect = self.effects[action]
         left = {place: found for place, found in effect.dangers.items() if found.low >= WORTH_TELLING}
         said = [exposed(effect, worst(effect.after, effect.mover, left), left, language)] if left else []

@@ -12,7 +12,7 @@ from tablier.study.analysis.verdicts import Fall, JudgedPosition, Judgement
 
 
 def tell(analysis: JudgedPosition, language: str) -> list[str]:
-    """Tell an analysis line by line."""
+    """Return an analysis in words, line by line."""
     if analysis.position.is_over:
         return [result(analysis.position, language)]
     moves = [_move_line(rank, judgement, language) for rank, judgement in enumerate(analysis.moves, 1)]
@@ -59,7 +59,7 @@ def _throw_line(fall: Fall, total: int, mover: int, language: str) -> str:
 
 
 def danger_lines(analysis: JudgedPosition, language: str) -> list[str]:
-    """Tell what can be taken from whom, the greatest danger first."""
+    """Return what can be taken from whom, the greatest danger first."""
     lines = []
     for seat, dangers in analysis.dangers.items():
         if not dangers:

@@ -154,5 +154,6 @@ def mixed(falls: tuple[Fall, ...]) -> Verdict:
     values = tuple(fsum(fall.ways * fall.values[seat] for fall in falls) / total for seat in seats)
     source = max((fall.source for fall in falls), key=list(Source).index)
     margin = sqrt(fsum((fall.ways * fall.margin / total) ** 2 for fall in falls))
-    depth = min((fall.depth for fall in falls if fall.source == Source.OPINION), default=0)
+    searched = (Source.OPINION, Source.LEARNT)
+    depth = min((fall.depth for fall in falls if fall.source in searched), default=0)
     return Verdict(values, source, margin, depth, sum(fall.nodes for fall in falls))

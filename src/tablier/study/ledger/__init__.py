@@ -39,7 +39,7 @@ class Ledger(Accounts):
     """The accounts of a game, in words and as plain facts."""
 
     def text(self, language: str = "en") -> str:
-        """Tell the accounts in words."""
+        """Return the accounts in words."""
         return ledger_text(self, spoken(language))
 
     def facts(self) -> LedgerFacts:

@@ -28,7 +28,7 @@ class Line:
 
     @property
     def is_balance(self) -> bool:
-        """Tell whether it is a winning chance and not a change of one."""
+        """Return whether it is a winning chance and not a change of one."""
         return self.name in ("start", "result", "so-far")
 
 

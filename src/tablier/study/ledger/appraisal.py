@@ -24,7 +24,7 @@ class Stopped(Exception):
 
 
 @dataclass
-class Tally:
+class Provenance:
     """Where the values came from."""
 
     sources: Counter[Source] = field(default_factory=Counter)  # of the best move of each position judged
@@ -56,7 +56,7 @@ class Appraiser:
 
     def __init__(self, judge: Judge, stop: Stop = never, rare: Fraction = RARE) -> None:
         self.judge, self.stop, self.rare = judge, stop, rare
-        self.tally = Tally()
+        self.tally = Provenance()
         self.known: dict[Position, Findings] = {}
         self.settled: dict[Position, Throw] = {}  # the throws of the game itself
 
@@ -95,12 +95,19 @@ class Appraiser:
         if position in self.settled:
             return self.settled[position].mean
         if weight < self.rare:
-            return self.glance(position)
+            return self.known_or_glance(position)
         return mean(self.prospects(position, weight), len(position.seats))
 
     def prospects(self, position: Position, weight: Fraction) -> list[tuple[Fraction, Shares]]:
         """Return the odds of each position that a throw may lead to, and what it is worth."""
         return [(odds, self.worth(after, weight * odds)) for after, odds in outcomes(position).items()]
+
+    def known_or_glance(self, position: Position) -> Shares:
+        """Return what a solved table says of a position, or how it looks without looking ahead."""
+        from tablier.search.solved import exact_values
+
+        known = exact_values(position)
+        return self.glance(position) if known is None else shares(known)
 
     def glance(self, position: Position) -> Shares:
         """Return how a position looks without looking ahead."""

@@ -11,7 +11,7 @@ from math import fsum, sqrt
 from tablier.engine.ending import Ending
 from tablier.engine.position import Position
 from tablier.engine.record import Record
-from tablier.study.ledger.appraisal import Tally
+from tablier.study.ledger.appraisal import Provenance
 from tablier.study.ledger.entry import Entry
 from tablier.study.ledger.luck import Luck, luck_of
 from tablier.study.ledger.shares import Shares, gain, shares, total
@@ -29,7 +29,7 @@ class Accounts:
     record: Record
     entries: tuple[Entry, ...]
     start: Shares
-    tally: Tally
+    tally: Provenance
 
     @property
     def seats(self) -> int:
@@ -37,7 +37,7 @@ class Accounts:
 
     @property
     def is_whole(self) -> bool:
-        """Tell whether the whole record was judged; a stop leaves the beginning only."""
+        """Return whether the whole record was judged; a stop leaves the beginning only."""
         return len(self.entries) == len(self.record.moves)
 
     @property
@@ -47,13 +47,13 @@ class Accounts:
 
     @property
     def is_exact(self) -> bool:
-        """Tell whether every value comes from lines followed to their end."""
+        """Return whether every value comes from lines followed to their end."""
         doubts = (abs(share) for entry in self.entries for share in entry.second_thought)
         return self.tally.is_exact and max(doubts, default=0) < DUST
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the accounts go up to a result: the game has ended, and not before it began."""
+        """Return whether the accounts go up to a result: the game has ended, and not before it began."""
         return self.is_whole and self.record.is_over and self.record.ended != Ending.ABORT
 
     @property
@@ -100,7 +100,7 @@ class Accounts:
 
     @property
     def is_biased(self) -> bool:
-        """Tell whether the second thoughts go one way, further than errors would that are nothing on average."""
+        """Return whether the second thoughts go one way, further than errors would that are nothing on average."""
         return any(abs(self.second_thoughts[seat]) > max(DUST, self.margin(seat)) for seat in range(self.seats))
 
     def _margin(self, moves: Iterable[Entry], seat: int) -> float:

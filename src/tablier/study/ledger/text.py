@@ -13,7 +13,7 @@ MOST_POINTS = 5
 
 
 def ledger_text(ledger: Accounts, language: str) -> str:
-    """Tell a ledger from its title to its sources."""
+    """Return a ledger in words, from its title to its sources."""
     teller = Teller(ledger, language)
     parts = [
         [teller.title, f"{players(teller)}. {teller.result()}"],

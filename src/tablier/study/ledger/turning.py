@@ -29,7 +29,7 @@ class TurningPoint:
 
     @property
     def is_doubtful(self) -> bool:
-        """Tell whether it is mostly the judge who changed its mind."""
+        """Return whether it is mostly the judge who changed its mind."""
         return abs(self.entry.second_thought[self.seat]) > abs(self.entry.error[self.seat])
 
 

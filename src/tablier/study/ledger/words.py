@@ -27,7 +27,7 @@ def ledger_words(language: str) -> Words:
 
 
 class Teller:
-    """Tell a ledger in one language."""
+    """Puts a ledger into words of one language."""
 
     def __init__(self, ledger: Accounts, language: str) -> None:
         self.ledger, self.language = ledger, language
@@ -156,5 +156,5 @@ class Teller:
 
 
 def is_doubtful(entry: Entry) -> bool:
-    """Tell whether the judge's second thoughts on a move are as large as what it is said to have lost."""
+    """Return whether the judge's second thoughts on a move are as large as what it is said to have lost."""
     return abs(entry.second_thought[entry.seat]) >= entry.loss

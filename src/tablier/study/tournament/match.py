@@ -35,7 +35,7 @@ class ScoredGame:
     record: str = ""
 
 
-class Table:
+class GameInProgress:
     """A game going on."""
 
     def __init__(self, plan: Plan, number: int, players: LineUp) -> None:
@@ -84,12 +84,12 @@ class Table:
 
 def play_game(plan: Plan, number: int, players: LineUp) -> ScoredGame:
     """Play a game to its end."""
-    table, fortune = Table(plan, number, players), Fortune(plan.seed, number)
+    game, fortune = GameInProgress(plan, number, players), Fortune(plan.seed, number)
     for move in fortune.opening(plan.start, plan.openings):
-        table.do(move)
-    while not table.position.is_over:
-        if table.position.to_act == CHANCE:
-            table.do(fortune.throw(table.position))
+        game.do(move)
+    while not game.position.is_over:
+        if game.position.to_act == CHANCE:
+            game.do(fortune.throw(game.position))
         else:
-            table.choose()
-    return table.result()
+            game.choose()
+    return game.result()

@@ -99,6 +99,13 @@ export class Course {
     });
   }
 
+  // Back to the beginning, of which everything is known.
+  restart(): void {
+    this.stops = this.stops.slice(0, 1);
+    this.told = null;
+    this.problem = "";
+  }
+
   async why(asked: { places: number[]; count?: number; sense?: Sense }): Promise<void> {
     const now = this.view;
     if (!now) return;

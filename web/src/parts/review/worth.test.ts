@@ -14,6 +14,8 @@ test("whoever points at the graph means the nearest step", () => {
 test("a sum is as sure as its least sure part", () => {
   expect(leastSure(["exact", "opinion", "estimate"])).toBe("opinion");
   expect(leastSure(["exact", "exact-endgame"])).toBe("exact-endgame");
+  expect(leastSure(["learnt", "exact"])).toBe("learnt");
+  expect(leastSure(["learnt", "opinion"])).toBe("opinion");
   expect(leastSure([])).toBe("exact");
 });
 

@@ -8,7 +8,7 @@ type Steps = Schemas["ThrowStep"] & Schemas["MoveStep"];
 type Only<Step> = Step & { [Name in Exclude<keyof Steps, keyof Step>]?: undefined };
 
 export type Source = Schemas["Source"];
-const SOURCES: Source[] = ["exact", "exact-endgame", "estimate", "opinion"]; // the surest first
+const SOURCES: Source[] = ["exact", "exact-endgame", "learnt", "estimate", "opinion"]; // the surest first
 
 type Said<Facts> = Omit<Facts, "say"> & { say: Record<Language, string> };
 export type Found = Omit<Schemas["AnalysisFacts"], "throws"> & { throws: Said<Schemas["ThrowFacts"]>[] };

@@ -7,6 +7,16 @@ clauses = { $first }; { $last }
 
 source-exact = exact
 source-exact-endgame = exact endgame
+source-learnt = { $depth ->
+    [0] learnt estimate, { $nodes ->
+        [one] one position
+       *[other] { $nodes } positions
+      }
+   *[other] learnt estimate, { $depth } deep, { $nodes ->
+        [one] one position
+       *[other] { $nodes } positions
+      }
+  }
 source-estimate = estimate, ± { $margin }
 source-opinion = { $depth ->
     [0] opinion, { $nodes ->

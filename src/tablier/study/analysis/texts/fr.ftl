@@ -7,6 +7,20 @@ clauses = { $first } ; { $last }
 
 source-exact = exact
 source-exact-endgame = finale exacte
+source-learnt = { $depth ->
+    [0] estimation apprise, { $nodes ->
+        [one] une position
+       *[other] { $nodes } positions
+      }
+    [one] estimation apprise, un coup d'avance, { $nodes ->
+        [one] une position
+       *[other] { $nodes } positions
+      }
+   *[other] estimation apprise, { $depth } coups d'avance, { $nodes ->
+        [one] une position
+       *[other] { $nodes } positions
+      }
+  }
 source-estimate = estimation, ± { $margin }
 source-opinion = { $depth ->
     [0] avis, { $nodes ->

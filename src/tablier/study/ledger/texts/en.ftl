@@ -79,6 +79,7 @@ turning-more = { $count ->
 
 source-exact = exact
 source-exact-endgame = exact, every line followed to the end
+source-learnt = learnt estimate, at the end of a search
 source-estimate = estimate from games played out
 source-opinion = opinion of a search
 provenance-throw = { $count ->

@@ -82,6 +82,7 @@ turning-more = { $count ->
 
 source-exact = exact
 source-exact-endgame = exact, toutes les suites jouées jusqu'à leur fin
+source-learnt = estimation apprise, au bout d'une recherche
 source-estimate = estimation par des parties jouées
 source-opinion = avis d'une recherche
 provenance-throw = { $count ->
