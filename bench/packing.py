@@ -1,9 +1,14 @@
-"""How many bytes an entry takes in PostgreSQL, as a row and packed; prints a table. python -m bench.packing"""
+"""How many bytes an entry and a match take in PostgreSQL as rows, packed and archived; prints a table.
+
+python -m bench.packing
+"""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bench.load.lanes.several import started_store
 from tablier.matches.log import Entry
@@ -28,32 +33,41 @@ async def logs(game: str) -> list[tuple[Entry, ...]]:
 
 
 async def size(store: PostgresStore) -> int:
-    await store.tell("VACUUM FULL entries")
-    ((found,),) = await store.ask(SIZE)
+    for name in ("entries", "packed"):
+        await store.execute(f"VACUUM FULL {name}")
+    ((found,),) = await store.query(SIZE)
     return int(str(found))
 
 
-async def measure(url: str) -> None:
-    print(f"{'game':>20} {'entries':>8} {'as rows':>8} {'packed':>8}  bytes an entry")
+async def measure(url: str, folder: Path) -> None:
+    print("| game | matches | entries | | bytes an entry | bytes a match |\n|---|---|---|---|---|---|")
     for game in (CALA, RACE):
         played = await logs(game)
         store = await PostgresStore.open(url)
-        await store.tell("DELETE FROM packed")
-        await store.tell("DELETE FROM entries")
+        await store.execute("DELETE FROM packed")
+        await store.execute("DELETE FROM entries")
         empty = await size(store)
         for log in played:
             for entry in log:
                 await store.append(entry)
-        rows, count = await size(store) - empty, sum(map(len, played))
+        sizes = {"rows": await size(store) - empty}
         while await store.pack(AFTERWARDS):
             pass
-        print(f"{game:>20} {count:>8} {rows / count:>8.0f} {(await size(store) - empty) / count:>8.0f}")
+        sizes["packed"] = await size(store) - empty
+        while await store.archive(AFTERWARDS, folder):
+            pass
+        sizes["archived: in the database"] = await size(store) - empty
+        ids = {log[0].match for log in played}
+        sizes["archived: files"] = sum(f.stat().st_size for f in folder.rglob("*.gz") if f.name.split(".")[0] in ids)
+        count = sum(map(len, played))
+        for kept, found in sizes.items():
+            print(f"| {game} | {len(played)} | {count:,} | {kept} | {found / count:.0f} | {found / len(played):,.0f} |")
         await store.close()
 
 
 def main() -> None:
-    with ExitStack() as stack:
-        asyncio.run(measure(started_store(stack).url()))
+    with ExitStack() as stack, TemporaryDirectory() as folder:
+        asyncio.run(measure(started_store(stack).url(), Path(folder)))
 
 
 if __name__ == "__main__":

@@ -10,9 +10,9 @@ from itertools import count
 from typing import Any
 
 from tablier.matches.acts import Create
-from tablier.matches.chairs import Holder as Sits
+from tablier.matches.chairs import Holder
 from tablier.matches.header import Plan
-from tablier.matches.table import Errand
+from tablier.matches.table import ProgramTurn
 from tablier.server.http import socket
 from tablier.server.identity import Identity
 from tablier.server.live.room import Room
@@ -24,7 +24,7 @@ from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
 from tablier.throws.chain import Chain
-from tablier.throws.holder import Holder
+from tablier.throws.holder import ChainHolder
 
 GAME = "thaayam"
 TABLES = ("person person", "person program", "program person", "program program")
@@ -36,7 +36,7 @@ NUMBERS = count()
 
 def kind_of(room: Room, seat: int) -> str:
     """Return who throws for a seat."""
-    return PROGRAM if room.match.header.plans[seat].holder == Sits.PROGRAM else PERSON
+    return PROGRAM if room.match.header.plans[seat].holder == Holder.PROGRAM else PERSON
 
 
 class Nowhere:
@@ -56,7 +56,7 @@ class Guest:
         self.room, self.seat = room, seat
         hello = Hello(t="hello", protocol=PROTOCOL)
         self._listener = Subscriber(Nowhere(), Identity(person), hello)
-        self._chains: dict[int, Holder] = {}
+        self._chains: dict[int, ChainHolder] = {}
 
     async def goes_on(self) -> bool:
         """Do what is waited for, if it is ours; tell whether it was."""
@@ -84,9 +84,9 @@ class Guest:
             return {"kind": "throw", "n": link.n, "head": link.head, "link": link.x.hex()}
         return {"kind": "move", "move": anything(match.position)} if match.position.to_act == self.seat else None
 
-    def _chain(self, epoch: int) -> Holder:
+    def _chain(self, epoch: int) -> ChainHolder:
         if epoch not in self._chains:
-            self._chains[epoch] = Holder(Chain(self.room.id, self.seat, secrets.token_bytes(32), LINKS))
+            self._chains[epoch] = ChainHolder(Chain(self.room.id, self.seat, secrets.token_bytes(32), LINKS))
         return self._chains[epoch]
 
 
@@ -95,8 +95,8 @@ class Anyhow:
 
     waiting = 0
 
-    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
-        return anything(errand.position)
+    async def choose(self, program_turn: ProgramTurn, match: str, host: str = "") -> str:
+        return anything(program_turn.position)
 
     async def close(self) -> None:
         """Nobody is there."""
@@ -108,9 +108,9 @@ def anything(position: Any) -> str:
 
 async def played(house: ServerProcess, who: str) -> Room:
     """Play a match to its end, or until somebody's chain is nearly used up."""
-    plans = tuple(Plan(Sits.OPEN) if each == PERSON else Plan(Sits.PROGRAM, "random") for each in who.split())
+    plans = tuple(Plan(Holder.OPEN) if each == PERSON else Plan(Holder.PROGRAM, "random") for each in who.split())
     room = await house.setup.create(Create(GAME, plans), "host")
-    people = [Guest(room, seat, f"p{seat}") for seat, plan in enumerate(plans) if plan.holder == Sits.OPEN]
+    people = [Guest(room, seat, f"p{seat}") for seat, plan in enumerate(plans) if plan.holder == Holder.OPEN]
     for guest in people:
         await house.setup.claim(room, guest.seat, "", f"p{guest.seat}", "")
     while not room.match.result:

@@ -97,7 +97,7 @@ async def on_postgres(url: str) -> None:
 
     async def commits() -> int:
         """Count the transactions that wrote the entries, which each row remembers."""
-        rows = await store.ask("SELECT count(DISTINCT xmin::text) FROM entries")
+        rows = await store.query("SELECT count(DISTINCT xmin::text) FROM entries")
         return int(rows[0][0] or 0)
 
     for _ in range(3):

@@ -6,13 +6,14 @@ It is cheap, and believes the server; the store is replayed with all its proofs 
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.games import load
-from tablier.throws.chain import SEAT_LINKS, Chain, new_root
+from tablier.throws.chain import SEAT_LINKS, Chain
 
 SERVER = -2
 SEATS = (0, 1)
@@ -25,7 +26,9 @@ class Replica:
     def __init__(self, match: str, game: str, options: Mapping[str, str]) -> None:
         self.position = Position.start(load(game), options)
         is_race = self.position.to_act == CHANCE
-        self.chains = {seat: Chain(match, seat, new_root(), SEAT_LINKS) for seat in SEATS} if is_race else {}
+        self.chains = (
+            {seat: Chain(match, seat, secrets.token_bytes(32), SEAT_LINKS) for seat in SEATS} if is_race else {}
+        )
         self.head = ""  # the hash of the last entry
         self._throws = 0
         self._used = dict.fromkeys(SEATS, 1)

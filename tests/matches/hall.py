@@ -15,7 +15,7 @@ from tablier.matches.match import Match
 from tablier.matches.proofs import written_throw
 from tablier.matches.table import actor_of
 from tablier.throws.chain import Chain
-from tablier.throws.holder import Holder
+from tablier.throws.holder import ChainHolder
 from tablier.throws.parties import SERVER
 from tablier.throws.state import Next, Throws
 from tests.matches.tables import MATCH, RACE, after, created, step
@@ -35,9 +35,9 @@ class Hall:
         self.match = created(who, game, seal=seal, **more)
         self.do(*(Join(seat) for seat in self.match.table.free))
 
-    def draw(self, party: int) -> Holder:
+    def draw(self, party: int) -> ChainHolder:
         self.drawn += 1
-        return Holder(Chain(MATCH, party, root_of(MATCH, self.drawn, party), LINKS))
+        return ChainHolder(Chain(MATCH, party, root_of(MATCH, self.drawn, party), LINKS))
 
     def do(self, *commands: object) -> Hall:
         for command in commands:

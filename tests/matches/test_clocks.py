@@ -128,7 +128,7 @@ def test_a_clock_that_jumps_back_gives_and_takes_nothing():
 def test_programs_have_no_clock_and_their_thinking_costs_nobody_time():
     match = table("1 person", clock=MINUTE)
     assert left(match, 500) == [None, 60] and match.deadline is None
-    match = at(match, 500, Move(0, "a", "1", match.errand.seq))
+    match = at(match, 500, Move(0, "a", "1", match.program_turn.seq))
     assert match.deadline == (1, 560_000)
 
 

@@ -47,7 +47,7 @@ def test_with_more_seats_a_program_of_the_first_level_plays_on():
     match = after(table("person person person", RACE, options={"seats": "3"}), Resign(0))
     assert match.result is None and match.chairs[0].played_by == "1" and match.table.people == (1, 2)
     match = moved(match, "(1) (2)")
-    assert match.errand and (match.errand.seat, match.errand.program) == (0, "1")
+    assert match.program_turn and (match.program_turn.seat, match.program_turn.program) == (0, "1")
     assert refused(match, Move(0, match.position.moves[0])) == "program-plays"
 
 

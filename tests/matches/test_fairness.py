@@ -23,7 +23,7 @@ from tablier.matches.transcript import imported
 from tablier.throws.chance import Shells
 from tablier.throws.checking import verify
 from tablier.throws.errors import Refused as Unfair
-from tablier.throws.messages import Answer
+from tablier.throws.messages import ServerRelease
 from tablier.throws.parties import SERVER
 from tablier.throws.state import Next
 from tests.matches.hall import LINKS, Alter, Hall, flipped, rewritten, throws_in
@@ -305,7 +305,7 @@ def test_no_throw_is_fair_while_somebody_who_sealed_has_not_opened():
     assert hall.match.missing == (log.SERVER, 1)  # everybody who plays begins again
     assert hall.match.throws.expected.what is Next.OPENING
     with pytest.raises(Unfair):
-        hall.match.throws.after(Answer(1, bytes(32)))
+        hall.match.throws.after(ServerRelease(1, bytes(32)))
     hall.seal(SERVER, 1).open(SERVER, 1).play(2)
     assert in_order(hall.match).unfinished == 1
 

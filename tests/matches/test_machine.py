@@ -24,7 +24,7 @@ from tablier.matches.result import Result
 from tablier.matches.table import party_of
 from tablier.throws.chain import Chain
 from tablier.throws.errors import ThrowsError
-from tablier.throws.holder import Holder
+from tablier.throws.holder import ChainHolder
 from tablier.throws.state import Next
 from tests.matches.tables import MATCH, created, note, recalled
 
@@ -81,7 +81,7 @@ class Evening(RuleBasedStateMachine):
         )
         self.now, self.results = 0, set()
         self.ids = self.drawn = 0
-        self.holders: dict[int, Holder] = {}
+        self.holders: dict[int, ChainHolder] = {}
         self.get_ready()
 
     def want(self, command):
@@ -135,7 +135,7 @@ class Evening(RuleBasedStateMachine):
     def seal(self, actor):
         """Bring a chain that nobody has seen."""
         self.drawn += 1
-        holder = Holder(Chain(MATCH, party_of(actor), self.drawn.to_bytes(32, "big"), 32))
+        holder = ChainHolder(Chain(MATCH, party_of(actor), self.drawn.to_bytes(32, "big"), 32))
         if self.want(c.Seal(actor, anchor=holder.seal().anchor.hex(), links=32)):
             self.holders[actor] = holder
 
@@ -224,11 +224,11 @@ class Evening(RuleBasedStateMachine):
         assert not isinstance(result, Result) or sum(result.payoffs) == pytest.approx(0)
 
     @invariant()
-    def clocks_and_errands_make_sense(self):
+    def clocks_and_program_turns_make_sense(self):
         match = self.match
         assert all(time is None or time >= 0 for time in match.clocks(self.now))
-        assert not (match.errand and match.deadline and match.position.to_act >= 0)
-        assert not match.result or not (match.errand or match.deadline or match.offers)
+        assert not (match.program_turn and match.deadline and match.position.to_act >= 0)
+        assert not match.result or not (match.program_turn or match.deadline or match.offers)
 
     def teardown(self):
         """The log, written and read, leads to the same match to the last byte."""

@@ -89,38 +89,42 @@ def test_the_game_ends_by_the_rules_with_the_paragraph():
 
 def test_a_program_answers_what_it_was_asked():
     match = table("2 person")
-    assert match.errand and (match.errand.seat, match.errand.program, match.errand.seq) == (0, "2", 1)
-    assert match.errand.position == match.position
+    assert match.program_turn and (match.program_turn.seat, match.program_turn.program, match.program_turn.seq) == (
+        0,
+        "2",
+        1,
+    )
+    assert match.program_turn.position == match.position
     match = after(match, Move(0, "a", "2", 1))
-    assert match.errand is None and match.head.body["asked"] == 1
+    assert match.program_turn is None and match.head.body["asked"] == 1
 
 
-def test_an_answer_to_an_older_errand_is_refused():
+def test_an_answer_to_an_older_program_turn_is_refused():
     match = after(table("2 person"), Move(0, "c", "2", 1))  # the last fruit falls into its mancala: it moves again
-    assert match.errand and match.errand.seq == 2
+    assert match.program_turn and match.program_turn.seq == 2
     assert refused(match, Move(0, "a", "2", 1)) == "stale"
 
 
-def test_talk_does_not_make_an_errand_old():
+def test_talk_does_not_make_a_program_turn_old():
     match = after(table("2 person"), Phrase(1, "hello"))
-    assert match.errand and match.errand.seq == 1
+    assert match.program_turn and match.program_turn.seq == 1
     assert after(match, Move(0, "a", "2", 1)).line
 
 
-def test_a_restart_makes_an_errand_new():
+def test_a_restart_makes_a_program_turn_new():
     match = after(table("2 person"), Pause(), Resume(0))
-    assert match.errand and match.errand.seq == 3
+    assert match.program_turn and match.program_turn.seq == 3
     assert refused(match, Move(0, "a", "2", 1)) == "stale"
 
 
-def test_a_restart_after_a_crash_makes_an_errand_new_as_well():
+def test_a_restart_after_a_crash_makes_a_program_turn_new_as_well():
     match = after(table("2 person"), Resume(0))
-    assert match.errand and match.errand.seq == 2
+    assert match.program_turn and match.program_turn.seq == 2
     assert refused(match, Move(0, "a", "2", 1)) == "stale"
 
 
 def test_no_program_thinks_while_the_server_rests():
-    assert after(table("2 person"), Pause()).errand is None
+    assert after(table("2 person"), Pause()).program_turn is None
 
 
 def test_a_program_does_not_play_for_a_person_nor_another_program():
@@ -131,11 +135,11 @@ def test_a_program_does_not_play_for_a_person_nor_another_program():
 
 def test_a_program_asked_for_a_seat_whose_person_returned_is_too_late():
     held = after(table("person person"), Hold(SERVER, 0, "2"))
-    assert held.errand
+    assert held.program_turn
     from tablier.matches.acts import Return
 
     match = after(held, Return(0))
-    assert refused(match, Move(0, "a", "2", held.errand.seq)) == "person-plays"
+    assert refused(match, Move(0, "a", "2", held.program_turn.seq)) == "person-plays"
 
 
 def test_a_move_is_taken_back_inside_the_turn():
@@ -176,11 +180,11 @@ def test_against_a_program_its_answer_is_taken_back_with_ones_own_move():
 
 def test_a_program_that_thinks_is_interrupted():
     match = moved(table("person 1"), "a")
-    asked = match.errand.seq
+    asked = match.program_turn.seq
     match = after(match, TakeBack(0))
-    assert match.errand is None
+    assert match.program_turn is None
     match = moved(match, "b")
-    assert match.errand.seq > asked
+    assert match.program_turn.seq > asked
 
 
 def test_at_one_device_the_last_move_is_taken_back_whoever_made_it():
@@ -195,7 +199,7 @@ def test_with_other_people_the_turn_is_over_when_it_is_over():
     for who in ("person person", "open device", "person person 1"):
         more = {"options": {"seats": "3"}} if who.count(" ") > 1 else {}
         match = moved(table(who, CHAUKA if more else "kid-cala-classic", **more), ["(3)"] if more else ["a"])
-        assert not match.table.in_one_hand
+        assert not match.table.chairs.in_one_hand
         assert refused(match, TakeBack(0)) in ("not-in-turn", "thrown")
 
 

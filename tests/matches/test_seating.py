@@ -87,10 +87,10 @@ def test_a_seat_at_this_device_cannot_be_left_before_the_game():
 
 def test_a_program_holds_a_seat_until_its_person_returns():
     match = after(table("person person"), Hold(SERVER, 0, "2"))
-    assert match.errand and (match.errand.seat, match.errand.program) == (0, "2")
+    assert match.program_turn and (match.program_turn.seat, match.program_turn.program) == (0, "2")
     assert refused(match, Move(0, "a")) == "program-plays"
     match = after(match, Return(0))
-    assert match.errand is None
+    assert match.program_turn is None
     assert after(match, Move(0, "a")).line[-1].text == "a"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from tablier.matches.acts import Create
 from tablier.matches.log import Entry, from_json, to_json
-from tablier.matches.table import Errand
+from tablier.matches.table import ProgramTurn
 from tablier.server.http import socket
 from tablier.server.identity import Identity
 from tablier.server.live.room import Room
@@ -23,7 +23,7 @@ from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
 from tablier.throws.chain import Chain
-from tablier.throws.holder import Holder
+from tablier.throws.holder import ChainHolder
 from tests.matches.tables import CALA, RACE, plan
 
 __all__ = ["CALA", "RACE", "plan"]
@@ -74,17 +74,17 @@ class Time:
 class Thinkers:
     """Programs that answer at once, unless they are held; they remember what they were asked."""
 
-    def __init__(self, pick: Callable[[Errand], str] | None = None) -> None:
+    def __init__(self, pick: Callable[[ProgramTurn], str] | None = None) -> None:
         self.waiting = 0
-        self.asked: list[Errand] = []
+        self.asked: list[ProgramTurn] = []
         self.held = asyncio.Event()
         self.held.set()
-        self._pick = pick or (lambda errand: errand.position.moves[0])
+        self._pick = pick or (lambda program_turn: program_turn.position.moves[0])
 
-    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
-        self.asked.append(errand)
+    async def choose(self, program_turn: ProgramTurn, match: str, host: str = "") -> str:
+        self.asked.append(program_turn)
         await self.held.wait()
-        return self._pick(errand)
+        return self._pick(program_turn)
 
     async def close(self) -> None:
         """Nobody is there."""
@@ -117,7 +117,7 @@ class Client:
         self.room, self.person, self.line = room, person, Line()
         said = Hello(t="hello", protocol=PROTOCOL, **hello)
         self.subscriber = Subscriber(self.line, Identity(person), said)  # with no session that could end
-        self.chains: dict[tuple[int, int], Holder] = {}
+        self.chains: dict[tuple[int, int], ChainHolder] = {}
 
     async def enters(self) -> Client:
         await self.room.enter(self.subscriber, self.subscriber.hello.after)
@@ -150,11 +150,11 @@ class Client:
     async def ask(self, move: str) -> Frame:
         return await self.says({"t": "ask", "id": f"ask-{next(NUMBERS)}", "move": move})
 
-    def chain(self, seat: int, epoch: int) -> Holder:
+    def chain(self, seat: int, epoch: int) -> ChainHolder:
         """Return the chain of a seat: drawn once for each epoch."""
         if (seat, epoch) not in self.chains:
             root = random.Random(f"{self.person} {seat} {epoch}").randbytes(32)
-            self.chains[seat, epoch] = Holder(Chain(self.room.id, seat, root, 1024))
+            self.chains[seat, epoch] = ChainHolder(Chain(self.room.id, seat, root, 1024))
         return self.chains[seat, epoch]
 
     async def seals(self, seat: int, epoch: int = 1, **more: Any) -> Frame:

@@ -32,6 +32,11 @@ async def at_a_throw(house, who="person person"):
 # When to wake.
 
 
+def when(room):
+    """When the server must look at a match again; a table stands for an hour."""
+    return wakes(room.match, pending_action(room.match), 60)
+
+
 def test_a_match_wakes_at_once_while_it_waits_for_the_server_and_never_while_it_waits_for_people():
     async def test(house, time):
         house.thinkers.held.clear()
@@ -39,7 +44,12 @@ def test_a_match_wakes_at_once_while_it_waits_for_the_server_and_never_while_it_
         thinking, (ann,) = await table(house, "person 1")
         await ann.act("move", seat=0, move="a")
         alone = await created(house, "1 1", RACE)
-        assert [wakes(room.match, 60) for room in (free, waiting, thinking, alone)] == [None, None, 0, 0]
+        assert [when(room) for room in (free, waiting, thinking, alone)] == [
+            None,
+            None,
+            0,
+            0,
+        ]
         assert set(await house.database.store.due(0)) == {thinking.id, alone.id}
 
     in_house(test)
@@ -48,12 +58,12 @@ def test_a_match_wakes_at_once_while_it_waits_for_the_server_and_never_while_it_
 def test_a_match_with_a_clock_wakes_when_time_is_up_and_one_that_is_over_never():
     async def test(house, time):
         room, (ann, _) = await table(house, clock=MINUTE)
-        assert wakes(room.match, 60) == time() + 60_000 and await house.database.store.due(time() + 59_999) == ()
+        assert when(room) == time() + 60_000 and await house.database.store.due(time() + 59_999) == ()
         await time.passes(20)
         await ann.act("move", seat=0, move="a")
-        assert wakes(room.match, 60) == time() + 60_000
+        assert when(room) == time() + 60_000
         await ann.act("resign", seat=0)
-        assert wakes(room.match, 60) is None and await house.database.store.due(2**53 - 1) == ()
+        assert when(room) is None and await house.database.store.due(2**53 - 1) == ()
 
     in_house(test)
 
@@ -64,9 +74,9 @@ def test_a_match_with_a_clock_wakes_when_time_is_up_and_one_that_is_over_never()
 def test_the_server_opens_when_everybody_has_sealed():
     async def test(house, time):
         room, (ann, bob) = await table(house, game=RACE)
-        assert pending_action(room) is None and room.match.table.sealed == (SERVER,)
+        assert pending_action(room.match) is None and room.match.table.sealed == (SERVER,)
         await ann.seals(0)
-        assert pending_action(room) is None
+        assert pending_action(room.match) is None
         await bob.seals(1)
         await until(lambda: SERVER in room.match.table.opened)
         assert room.match.entries[-1].id == "open.1"
@@ -159,7 +169,7 @@ def test_no_throw_is_made_without_a_person_while_one_sits_there():
         room, _ = await at_a_throw(house, "person 1")
         await time.passes(3600)
         await settled(100)
-        assert room.match.position.to_act == -1 and pending_action(room) is None
+        assert room.match.position.to_act == -1 and pending_action(room.match) is None
 
     in_house(test)
 
@@ -195,7 +205,7 @@ def test_what_the_store_could_not_keep_is_done_when_it_can():
         store.full = True
         house.thinkers.held.set()
         await settled(30)
-        assert room.seq == 2 and pending_action(room) == PendingAction("think", 2)
+        assert room.seq == 2 and pending_action(room.match) == PendingAction("think", 2)
         store.full = False
         await until(lambda: room.match.position.to_act == 0)
 
@@ -206,10 +216,10 @@ def test_a_root_that_could_not_be_read_is_read_again():
     class Away(MemoryStore):
         is_away = False
 
-        async def ask(self, statement, *values):
+        async def query(self, statement, *values):
             if self.is_away and "roots" in statement:
                 raise StorageAway("storage-away", reason="cable")
-            return await super().ask(statement, *values)
+            return await super().query(statement, *values)
 
     store = Away()
 
@@ -245,10 +255,10 @@ def test_seats_that_cannot_be_looked_up_are_looked_up_later(who):
     class Away(MemoryStore):
         is_away = False
 
-        async def ask(self, statement, *values):
+        async def query(self, statement, *values):
             if self.is_away and "claims" in statement and "SELECT" in statement:
                 raise StorageAway("storage-away", reason="cable")
-            return await super().ask(statement, *values)
+            return await super().query(statement, *values)
 
     store = Away()
 

@@ -198,11 +198,11 @@ def test_p7_a_match_that_nobody_had_open_gets_its_time_back_too():
         await house.rooms.close(room)
         await time.passes(100)
         await house.background._sign()
-        store.tell, honest = away_for_signs, store.tell
+        store.execute, honest = away_for_signs, store.execute
         with pytest.raises(StorageAway):
             await house.background._sign()
         await time.passes(250)
-        store.tell = honest
+        store.execute = honest
         await house.background._sign()
         await house.background._wake()
         again = house.rooms.open[room.id]

@@ -318,7 +318,7 @@ def test_a_house_closes_even_if_nothing_can_be_written_any_more():
         async def full(statement, *values):
             raise StorageFull("storage-full")
 
-        store.tell = full
+        store.execute = full
         await house.close()
         assert store._closed and not house.runtime._tasks
 

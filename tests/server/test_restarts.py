@@ -14,7 +14,7 @@ from tablier.matches.errors import NewerLog
 from tablier.matches.fairness import Report, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
-from tablier.storage.errors import Quarantined
+from tablier.storage.errors import Quarantined, StorageError
 from tablier.storage.memory import MemoryStore
 from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import (
@@ -180,11 +180,14 @@ def test_a_ceremony_goes_on_where_it_was(file):
 
 
 def test_ratings_that_could_not_be_settled_are_settled_after_a_restart(file):
+    async def fails(match):
+        raise StorageError("busy")
+
     async def run():
         house = await on_file(file)
         room, (ann, _) = await table(house, game=RACE)
         await play(room, [ann, await Client(room, "bob").enters()], 10)
-        house.settle = lambda room: asyncio.sleep(0, False)
+        house.database.roots.forget = fails
         await ann.act("resign", seat=0)
         await settled()
         assert await house.database.roots.find(room.id, 1)
@@ -220,7 +223,9 @@ def test_l10_a_long_log_is_opened_by_its_marks_and_the_rules_are_asked_for_nothi
         again = await house.rooms.find(room.id)
         assert again.match.entries[: room.seq + 1] == room.match.entries and not asked
         await house.rooms.close(again)
-        await house.database.store.tell("""UPDATE entries SET mark = NULL WHERE "match" = ? AND seq % 2 = 0""", room.id)
+        await house.database.store.execute(
+            """UPDATE entries SET mark = NULL WHERE "match" = ? AND seq % 2 = 0""", room.id
+        )
         assert (await house.rooms.find(room.id)).match == again.match and len(asked) > 50
         await house.close()
 
@@ -236,7 +241,7 @@ def test_f21_a_damaged_match_can_be_read_and_not_played_and_others_go_on(file, c
         bad, (ann, _) = await table(house, clock=Clock(Pace.GAME, 60_000))
         good, _ = await table(house, clock=Clock(Pace.GAME, 60_000))
         await ann.act("move", seat=0, move="c")
-        await house.database.store.tell(
+        await house.database.store.execute(
             """UPDATE entries SET body = '{"move":"a"}' WHERE "match" = ? AND seq = 3""", bad.id
         )
         await killed(house)
@@ -283,7 +288,7 @@ def test_f21_a_match_without_its_beginning_is_no_unknown_one(file):
     async def run():
         house = await on_file(file)
         room, _ = await table(house, clock=Clock(Pace.GAME, 60_000))
-        await house.database.store.tell('DELETE FROM entries WHERE "match" = ? AND seq < 2', room.id)
+        await house.database.store.execute('DELETE FROM entries WHERE "match" = ? AND seq < 2', room.id)
         await killed(house)
         house = await on_file(file)
         with pytest.raises(Quarantined):

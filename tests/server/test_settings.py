@@ -60,6 +60,8 @@ WRITTEN = {  # each setting as people write it, and what it comes to
     "tables_per_address": ("10", 10),
     "absence_minutes": ("15", 15),
     "pack_days": ("0", 0),
+    "archive_folder": ("/srv/archive", "/srv/archive"),
+    "archive_days": ("365", 365),
 }
 WRONG = [
     ("host", "no spaces"),

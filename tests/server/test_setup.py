@@ -356,7 +356,7 @@ def test_s21_a_person_who_is_forgotten_leaves_no_word_and_every_log_as_it_was():
         host = await created(house, "open open", chat=True)
         await house.database.claims.take(host.id, -1, "ann", 0)
         await forget_person(house.runtime, house.database, house.rooms, "ann")
-        kept = json.dumps(await house.database.store.ask("SELECT * FROM personal"))
+        kept = json.dumps(await house.database.store.query("SELECT * FROM personal"))
         assert "Ann" not in kept and "Hello" in kept
         late = await Client(room, "bob").enters()
         assert {note["text"] for note in late.heard("log")[0]["notes"]} == {"Bob", "Hello"}
@@ -374,7 +374,7 @@ def test_s21_what_a_host_without_a_seat_wrote_is_forgotten_too():
         host = await Client(room, HOST).enters()
         assert (await host.act("say", seat=None, text="Mine"))["t"] == "ack"
         await forget_person(house.runtime, house.database, house.rooms, HOST)
-        assert "Mine" not in json.dumps(await house.database.store.ask("SELECT * FROM personal"))
+        assert "Mine" not in json.dumps(await house.database.store.query("SELECT * FROM personal"))
         late = await Client(room, "ann").enters()
         assert "Mine" not in late.line.texts[1] and not room.is_host(HOST)
 

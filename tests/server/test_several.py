@@ -266,14 +266,14 @@ def test_an_outage_of_the_store_is_no_death_of_the_others():
         await Client(await houses[1].rooms.find(room.id), "bob").enters()
         await seconds(houses, time, 2)
         for house in houses:
-            house.database.store.tell = away
+            house.database.store.execute = away
         for _ in range(10):
             await time.passes(1)
             for house in houses:
                 with pytest.raises(StorageAway):
                     await house.background._sign()
         for house in houses:
-            del house.database.store.tell
+            del house.database.store.execute
         await seconds(houses, time, 4)
         assert not houses[0].database.outages._deaths and not houses[1].database.outages._deaths
         assert room.match.clocks(time())[0] == 30_000 - 2_000 - 4_000 + 1_000  # the second in which it was back

@@ -14,7 +14,7 @@ from tablier.games import load
 from tablier.matches.acts import Create, Move
 from tablier.matches.chairs import Holder
 from tablier.matches.header import Plan
-from tablier.matches.table import Errand
+from tablier.matches.table import ProgramTurn
 from tablier.players.errors import Failure, PoolBusy
 from tablier.players.pool import ChosenMove, Limits, Pool
 from tablier.players.program import Greedy
@@ -54,8 +54,8 @@ class Stub:
         self.closed = True
 
 
-def errand(seq: int = 3, position: Position = START) -> Errand:
-    return Errand(position.to_act, "1", position, seq)
+def program_turn(seq: int = 3, position: Position = START) -> ProgramTurn:
+    return ProgramTurn(position.to_act, "1", position, seq)
 
 
 def thinking(test, patience: float = 60.0, seconds: float = 0.01) -> Stub:
@@ -78,7 +78,7 @@ def thinking(test, patience: float = 60.0, seconds: float = 0.01) -> Stub:
 def test_a_program_is_asked_and_its_answer_is_played():
     async def test(found, pool):
         for move in ("c", "d"):  # the first time, and when nothing is left to compile
-            asked = asyncio.create_task(found.choose(errand(), MATCH))
+            asked = asyncio.create_task(found.choose(program_turn(), MATCH))
             await until(lambda: pool.asked and not pool.asked[-1].future.done())
             pool.answer(move)
             assert await asked == move
@@ -88,11 +88,11 @@ def test_a_program_is_asked_and_its_answer_is_played():
 
 def test_l5_while_a_worker_compiles_for_the_first_time_somebody_quicker_answers():
     async def test(found, pool):
-        first = await found.choose(errand(), MATCH)
-        second = await found.choose(errand(), "N" * 22)
+        first = await found.choose(program_turn(), MATCH)
+        second = await found.choose(program_turn(), "N" * 22)
         assert {first, second} <= set(START.moves) and len(pool.asked) == 1
         pool.answer("c")  # it goes on compiling, and from now on it is asked
-        asked = asyncio.create_task(found.choose(errand(5), MATCH))
+        asked = asyncio.create_task(found.choose(program_turn(5), MATCH))
         await until(lambda: len(pool.asked) == 2)
         pool.answer("f")
         assert await asked == "f"
@@ -104,12 +104,12 @@ def test_l5_who_asks_together_shares_the_time_that_one_alone_would_have():
     async def test(found, pool):
         asked = []
         for number in range(4):
-            asked.append(asyncio.create_task(found.choose(errand(), f"{number}" * 22)))
+            asked.append(asyncio.create_task(found.choose(program_turn(), f"{number}" * 22)))
             await until(lambda number=number: len(pool.asked) == number + 1)
             if number == 0:
                 pool.answer("c")  # nothing is left to compile
                 await asked[0]
-                asked[0] = asyncio.create_task(found.choose(errand(), MATCH))
+                asked[0] = asyncio.create_task(found.choose(program_turn(), MATCH))
                 await until(lambda: len(pool.asked) == 2)
                 pool.asked.pop(0)
         assert [round(each.seconds, 3) for each in pool.asked] == [1.6, 0.8, 0.533, 0.4]
@@ -122,16 +122,16 @@ def test_l5_who_asks_together_shares_the_time_that_one_alone_would_have():
 
 def test_l5_s14_when_the_line_is_full_or_slow_somebody_quicker_answers_and_the_same_each_time():
     async def test(found, pool):
-        hurry = Greedy().choose(START, found.seed_of(errand(), MATCH))
+        hurry = Greedy().choose(START, found.seed_of(program_turn(), MATCH))
         pool.is_full = True
-        assert await found.choose(errand(), MATCH) == hurry
+        assert await found.choose(program_turn(), MATCH) == hurry
         pool.is_full = False
-        asked = asyncio.create_task(found.choose(errand(), MATCH))
+        asked = asyncio.create_task(found.choose(program_turn(), MATCH))
         await until(lambda: pool.asked)
         pool.answer("c")
         assert await asked == "c"
         found._patience = -1  # it has been in line for too long
-        assert await found.choose(errand(), MATCH) == hurry and pool.asked[-1].future.cancelled()
+        assert await found.choose(program_turn(), MATCH) == hurry and pool.asked[-1].future.cancelled()
 
     thinking(test)
 
@@ -140,10 +140,10 @@ def test_s14_whoever_has_asked_for_much_waits_for_nobody_when_others_do():
     async def test(found, pool):
         found._ready.add((CALA, "1"))
         pool.waiting = 1
-        asked = [asyncio.create_task(found.choose(errand(seq), MATCH, HOST)) for seq in range(3)]
-        other = asyncio.create_task(found.choose(errand(), "N" * 22, "ann"))
+        asked = [asyncio.create_task(found.choose(program_turn(seq), MATCH, HOST)) for seq in range(3)]
+        other = asyncio.create_task(found.choose(program_turn(), "N" * 22, "ann"))
         await until(lambda: len(pool.asked) == 3)
-        assert await asked[2] == Greedy().choose(START, found.seed_of(errand(2), MATCH))
+        assert await asked[2] == Greedy().choose(START, found.seed_of(program_turn(2), MATCH))
         for number in range(3):
             pool.answer("c", number)
         assert await asyncio.gather(*asked[:2], other) == ["c", "c", "c"]
@@ -154,7 +154,7 @@ def test_s14_whoever_has_asked_for_much_waits_for_nobody_when_others_do():
 def test_a_worker_that_failed_at_first_is_asked_again(caplog):
     async def test(found, pool):
         for _ in range(2):
-            asked = asyncio.create_task(found.choose(errand(), MATCH))
+            asked = asyncio.create_task(found.choose(program_turn(), MATCH))
             await until(lambda: pool.asked and not pool.asked[-1].future.done())
             pool.answer("c", failure=Failure("memory"))
             assert await asked == "c"
@@ -167,10 +167,10 @@ def test_a_worker_that_failed_at_first_is_asked_again(caplog):
 def test_each_answer_has_a_seed_of_its_own_that_nobody_else_can_compute():
     """Whoever knew a program's seed could run the same program and foresee its moves."""
     one, other = (Workers(Stub(), 1.0) for _ in range(2))
-    seeds = {one.seed_of(errand(seq), match) for seq in range(20) for match in (MATCH, "N" * 22)}
+    seeds = {one.seed_of(program_turn(seq), match) for seq in range(20) for match in (MATCH, "N" * 22)}
     assert len(seeds) == 40 and all(0 <= seed < 2**48 for seed in seeds)
-    assert one.seed_of(errand(), MATCH) == one.seed_of(errand(), MATCH)
-    assert not seeds & {other.seed_of(errand(seq), match) for seq in range(20) for match in (MATCH, "N" * 22)}
+    assert one.seed_of(program_turn(), MATCH) == one.seed_of(program_turn(), MATCH)
+    assert not seeds & {other.seed_of(program_turn(seq), match) for seq in range(20) for match in (MATCH, "N" * 22)}
 
 
 def test_f17_f18_whatever_becomes_of_the_workers_the_game_goes_on():
@@ -205,11 +205,11 @@ def test_real_workers_play_a_game():
 def test_r4_an_answer_that_may_not_be_played_is_not_played_and_the_match_goes_on_when_somebody_moves_it(caplog):
     async def test(house, time):
         room, (ann,) = await table(house, "person 1")
-        house.thinkers._pick = lambda errand: "nonsense"
+        house.thinkers._pick = lambda program_turn: "nonsense"
         await ann.act("move", seat=0, move="a")
         await until(lambda: house.thinkers.asked and room.automation.is_idle)
         assert room.seq == 2 and not house.runtime.counts["mistakes"]
-        house.thinkers._pick = lambda errand: errand.position.moves[0]
+        house.thinkers._pick = lambda program_turn: program_turn.position.moves[0]
         await ann.act("phrase", seat=0, phrase="well-played")
         await until(lambda: room.match.position.to_act == 0)
 

@@ -75,3 +75,20 @@ def on_store(opened) -> Callable:
             return await work(store)
 
     return lambda work: asyncio.run(play(work))
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def on_disk(request, tmp_path):
+    """Run a coroutine function on a store that has rows."""
+
+    async def whole(work):
+        url = request.getfixturevalue("database") if request.param == "postgres" else ""
+        store = await (PostgresStore.open(url) if url else SqliteStore.open(tmp_path / "matches.db"))
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    if request.param == "postgres":
+        request.getfixturevalue("database")
+    return lambda work: asyncio.run(whole(work))

@@ -13,6 +13,7 @@ from tablier.matches.notes import LONGEST_MESSAGE, Note
 
 OPEN = {"holder": "open"}
 PERSON = {"holder": "person"}
+ROWS = 'SELECT seq FROM entries WHERE "match" = ? ORDER BY seq'
 
 
 def new_id() -> str:
@@ -44,3 +45,16 @@ def endless(match: str = "") -> Iterator[Entry]:
     while True:
         yield entry
         entry = following(entry)
+
+
+async def kept(store, length: int = 12) -> tuple[Entry, ...]:
+    """Keep a log in a store."""
+    entries = log(length)
+    for entry in entries:
+        await store.append(entry)
+    return entries
+
+
+async def rows(store, match: str) -> list[int]:
+    """Return the numbers of the entries that are rows."""
+    return [seq for (seq,) in await store.query(ROWS, match)]

@@ -70,7 +70,7 @@ def test_a_full_memory_refuses_and_goes_on():
 def test_a_closed_memory_refuses():
     async def play() -> None:
         store = MemoryStore()
-        await store.ask("SELECT 1")
+        await store.query("SELECT 1")
         await store.close()
         for late in (store.append(following(log(1)[0])), store.read("m"), store.head("m"), store.matches()):
             with pytest.raises(StorageClosed):

@@ -35,9 +35,9 @@ async def plant(store):
         return plant_crash(store)
     is_sqlite = isinstance(store, SqliteStore)
     for statement in (SQLITE,) if is_sqlite else POSTGRES:
-        await store.tell(statement)
+        await store.execute(statement)
     mend = "DROP TRIGGER planted" if is_sqlite else "DROP TRIGGER planted ON personal"
-    return (sqlite3.IntegrityError if is_sqlite else asyncpg.RaiseError), lambda: store.tell(mend)
+    return (sqlite3.IntegrityError if is_sqlite else asyncpg.RaiseError), lambda: store.execute(mend)
 
 
 def plant_crash(store):
@@ -175,7 +175,7 @@ def test_a_note_that_was_altered_is_not_shown(on_store, caplog):
     async def play(store):
         await store.append(zero)
         await store.append(one, notes)
-        await store.tell("UPDATE personal SET words = 'I never said that'")
+        await store.execute("UPDATE personal SET words = 'I never said that'")
         assert await store.notes(zero.match) == ()
 
     on_store(play)
@@ -195,8 +195,8 @@ def test_notes_cost_no_commit_of_their_own(tmp_path, database):
         store = await PostgresStore.open(database)
         await store.append(zero)
         await store.append(one, notes)
-        written = await store.ask("SELECT xmin::text FROM entries WHERE seq = 1")
-        assert await store.ask("SELECT xmin::text FROM personal") == written
+        written = await store.query("SELECT xmin::text FROM entries WHERE seq = 1")
+        assert await store.query("SELECT xmin::text FROM personal") == written
         await store.close()
 
     asyncio.run(play())

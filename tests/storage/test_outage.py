@@ -73,7 +73,7 @@ def test_s37_postgresql_that_is_away_is_told_once(server, database, caplog):
     async def play() -> None:
         store = await PostgresStore.open(database)
         server.crash()
-        asked = [store.head(new_id()) for _ in range(20)] + [store.tell("DELETE FROM signs") for _ in range(20)]
+        asked = [store.head(new_id()) for _ in range(20)] + [store.execute("DELETE FROM signs") for _ in range(20)]
         found = await asyncio.gather(*asked, return_exceptions=True)
         assert {type(each) for each in found} == {StorageAway}
         server.start()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 
 import pytest
@@ -12,41 +11,10 @@ from tablier.storage.audit import audit
 from tablier.storage.errors import Quarantined, StorageFull
 from tablier.storage.packing import packed, unpacked
 from tablier.storage.portable import export
-from tablier.storage.postgres import PostgresStore
-from tablier.storage.sqlite import SqliteStore
 from tests.server.tables import RACE, in_house, play, table
-from tests.storage.logs import following, log
+from tests.storage.logs import following, kept, log, rows
 
-ROWS = 'SELECT seq FROM entries WHERE "match" = ? ORDER BY seq'
 LATER = 10_000
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def on_disk(request, tmp_path):
-    """Run a coroutine function on a store that has rows."""
-
-    async def whole(work):
-        url = request.getfixturevalue("database") if request.param == "postgres" else ""
-        store = await (PostgresStore.open(url) if url else SqliteStore.open(tmp_path / "matches.db"))
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-
-    if request.param == "postgres":
-        request.getfixturevalue("database")
-    return lambda work: asyncio.run(whole(work))
-
-
-async def kept(store, length=12):
-    entries = log(length)
-    for entry in entries:
-        await store.append(entry)
-    return entries
-
-
-async def rows(store, match):
-    return [seq for (seq,) in await store.ask(ROWS, match)]
 
 
 def test_a_match_at_rest_is_read_as_before_from_one_row_and_its_last(on_disk):
@@ -106,7 +74,7 @@ def test_f21_a_damaged_pack_sets_the_match_apart_and_no_other(on_disk, body):
     async def work(store):
         entries, others = await kept(store), await kept(store)
         await store.pack(LATER)
-        await store.tell('UPDATE packed SET body = ? WHERE "match" = ?', body, entries[0].match)
+        await store.execute('UPDATE packed SET body = ? WHERE "match" = ?', body, entries[0].match)
         with pytest.raises(Quarantined):
             await store.read(entries[0].match)
         assert await store.read(others[0].match) == others
@@ -117,7 +85,7 @@ def test_f21_a_damaged_pack_sets_the_match_apart_and_no_other(on_disk, body):
 def test_f21_a_damaged_match_is_not_packed_and_not_looked_at_for_ever(on_disk):
     async def work(store):
         entries = await kept(store)
-        await store.tell("UPDATE entries SET body = '{}' WHERE seq = 5")
+        await store.execute("UPDATE entries SET body = '{}' WHERE seq = 5")
         assert await store.pack(LATER) == 1 and await store.pack(LATER) == 0
         assert len(await rows(store, entries[0].match)) == 12
 
@@ -127,7 +95,7 @@ def test_f21_a_damaged_match_is_not_packed_and_not_looked_at_for_ever(on_disk):
 @pytest.mark.parametrize("done", range(3))
 def test_f1_packing_that_is_interrupted_anywhere_loses_nothing(on_disk, done):
     async def work(store):
-        entries, honest, told = await kept(store), store.tell, []
+        entries, honest, told = await kept(store), store.execute, []
 
         async def tell(*statement):
             told.append(statement)
@@ -135,11 +103,11 @@ def test_f1_packing_that_is_interrupted_anywhere_loses_nothing(on_disk, done):
                 raise StorageFull("storage-full")
             return await honest(*statement)
 
-        store.tell = tell
+        store.execute = tell
         with pytest.raises(StorageFull):
             await store.pack(LATER)
         assert await store.read(entries[0].match) == entries
-        store.tell = honest
+        store.execute = honest
         assert await store.pack(LATER) == 1 and await store.read(entries[0].match) == entries
 
     on_disk(work)
@@ -147,7 +115,7 @@ def test_f1_packing_that_is_interrupted_anywhere_loses_nothing(on_disk, done):
 
 def test_f11_of_two_who_pack_at_once_the_longer_pack_stays(on_disk):
     async def work(store):
-        entries, honest, held = await kept(store), store.tell, []
+        entries, honest, held = await kept(store), store.execute, []
 
         async def tell(statement, *values):
             if "INTO packed" in statement and not held:
@@ -155,7 +123,7 @@ def test_f11_of_two_who_pack_at_once_the_longer_pack_stays(on_disk):
                 return []
             return await honest(statement, *values)
 
-        store.tell = tell  # the first has read the log, and is slow
+        store.execute = tell  # the first has read the log, and is slow
         await store.pack(LATER)
         more = following(entries[-1])
         await store.append(more)

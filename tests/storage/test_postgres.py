@@ -32,16 +32,16 @@ def test_an_append_is_one_transaction(database):
     async def play(store):
         for entry in entries:
             await store.append(entry, wakes=entry.seq)
-        written = await store.ask("SELECT xmin::text FROM entries ORDER BY seq")
+        written = await store.query("SELECT xmin::text FROM entries ORDER BY seq")
         assert len(set(written)) == 10
-        assert await store.ask("SELECT xmin::text FROM matches") == [written[-1]]
+        assert await store.query("SELECT xmin::text FROM matches") == [written[-1]]
 
     on_postgres(database, play)
 
 
 def test_a_process_takes_no_more_connections_than_it_may(database):
     async def play(store):
-        await asyncio.gather(*(store.ask("SELECT 1 FROM pg_sleep(0.01)") for _ in range(20)))
+        await asyncio.gather(*(store.query("SELECT 1 FROM pg_sleep(0.01)") for _ in range(20)))
         assert store._pool.get_size() == 3
 
     on_postgres(database, play, connections=3)
@@ -79,7 +79,7 @@ def test_a_server_that_may_forget_is_refused(database):
 
 @pytest.mark.slow
 def test_a_database_of_a_later_version_is_refused(database):
-    on_postgres(database, lambda store: store.tell("UPDATE alembic_version SET version_num = '9999'"))
+    on_postgres(database, lambda store: store.execute("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(NewerDatabase, match="9999"):
         asyncio.run(PostgresStore.open(database))
 

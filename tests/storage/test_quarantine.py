@@ -50,7 +50,7 @@ def test_f21_a_damaged_match_is_read_up_to_the_damage_and_not_written(opening, d
         store = await opening()
         for entry in (*bad, *good):
             await store.append(entry)
-        await store.tell(statement, bad[0].match)
+        await store.execute(statement, bad[0].match)
         await store.close()
         store = await opening()
         with pytest.raises(Quarantined, match=f"damaged from entry {seq} on") as found:
@@ -75,10 +75,10 @@ def test_f21_an_audit_finds_every_damaged_match_and_mends_the_lobby(opening):
         store = await opening()
         for entry in (entry for entries in logs for entry in entries):
             await store.append(entry)
-        await store.tell("""UPDATE entries SET at = 7 WHERE "match" = ? AND seq = 2""", logs[0][0].match)
-        await store.tell("""DELETE FROM entries WHERE "match" = ? AND seq = 1""", logs[1][0].match)
-        await store.tell("""UPDATE matches SET open = 'nonsense', head = 0 WHERE "match" = ?""", logs[2][0].match)
-        await store.tell("""DELETE FROM matches WHERE "match" = ?""", logs[3][0].match)
+        await store.execute("""UPDATE entries SET at = 7 WHERE "match" = ? AND seq = 2""", logs[0][0].match)
+        await store.execute("""DELETE FROM entries WHERE "match" = ? AND seq = 1""", logs[1][0].match)
+        await store.execute("""UPDATE matches SET open = 'nonsense', head = 0 WHERE "match" = ?""", logs[2][0].match)
+        await store.execute("""DELETE FROM matches WHERE "match" = ?""", logs[3][0].match)
         assert len(await store.matches()) == 4  # a damaged summary does not close the lobby
         found = await audit(store)
         assert {each.match for each in found.damaged} == {logs[0][0].match, logs[1][0].match}
@@ -96,7 +96,7 @@ def test_f21_a_read_from_the_middle_notices_a_log_that_was_exchanged(opening):
         store = await opening()
         for entry in entries:
             await store.append(entry)
-        await store.tell("UPDATE entries SET hash = 'f' || substr(hash, 1, 63)" + WHERE, entries[0].match)
+        await store.execute("UPDATE entries SET hash = 'f' || substr(hash, 1, 63)" + WHERE, entries[0].match)
         with pytest.raises(Quarantined):
             await store.read(entries[0].match, 3)
         await store.close()

@@ -277,7 +277,7 @@ def test_an_account_is_entered_by_name_and_password(on_store):
         assert await accounts.enter("ada", "wrong") is None and await accounts.enter("eve", "nobody") is None
         assert await accounts.change("p1", "newer") and not await accounts.change("p9", "newer")
         assert await accounts.enter("ada", "right") is None and await accounts.enter("ada", "newer") == ada
-        ((secret,),) = await store.ask("SELECT secret FROM accounts")
+        ((secret,),) = await store.query("SELECT secret FROM accounts")
         assert secret.startswith("$argon2id$")
 
     on_store(play)
@@ -288,7 +288,7 @@ def test_a_weaker_hash_is_replaced_when_its_owner_comes(on_store):
         await Accounts(store, CHEAP).open(Account("p1", "ada", 5), "right")
         stronger = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
         assert await Accounts(store, stronger).enter("ada", "right")
-        ((secret,),) = await store.ask("SELECT secret FROM accounts")
+        ((secret,),) = await store.query("SELECT secret FROM accounts")
         assert "t=2" in secret and await Accounts(store, stronger).enter("ada", "right")
 
     on_store(play)
@@ -310,7 +310,7 @@ def test_those_who_have_an_account_are_told_from_those_who_have_none(on_store):
         accounts = Accounts(store, CHEAP)
         await accounts.open(Account("ada", "Ada", 0), "secret of ada")
         assert await accounts.known({"ada", "guest"}) == {"ada": "Ada"}
-        await store.tell("UPDATE accounts SET shown = ''")  # by a server of the schema before
+        await store.execute("UPDATE accounts SET shown = ''")  # by a server of the schema before
         assert await accounts.known({"ada"}) == {"ada": "ada"}
         assert await accounts.known(()) == {}
 
@@ -368,7 +368,7 @@ class TestRoots:
             assert await rotated.find("m", 1) == b"root"
             with pytest.raises(BadPlace, match="a different key"):
                 await Roots(store, keys_from({"TABLIER_KEY": second})).find("m", 1)
-            await store.tell("UPDATE roots SET epoch = 2")
+            await store.execute("UPDATE roots SET epoch = 2")
             with pytest.raises(BadPlace, match="altered"):
                 await rotated.find("m", 2)
 

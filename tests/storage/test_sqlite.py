@@ -69,7 +69,7 @@ def test_a_mistake_in_one_job_fails_that_job_only(tmp_path):
     async def play() -> None:
         store = await SqliteStore.open(tmp_path / "matches.db")
         zeros = [first() for _ in range(5)]
-        wrong = [store.tell("INSERT INTO roots VALUES ('m', 1, 'no bytes')"), store.tell("no SQL")]
+        wrong = [store.execute("INSERT INTO roots VALUES ('m', 1, 'no bytes')"), store.execute("no SQL")]
         answers = await asyncio.gather(*map(store.append, zeros), *wrong, return_exceptions=True)
         assert answers[:5] == [Appended(zero) for zero in zeros]
         assert all(isinstance(answer, sqlite3.Error) for answer in answers[5:])
@@ -101,7 +101,7 @@ def test_closing_finishes_what_is_waiting_and_refuses_the_rest(tmp_path):
         await asyncio.sleep(0)
         await store.close()
         assert await asyncio.gather(*tasks) == [Appended(zero) for zero in zeros]
-        for late in (store.append(first()), store.read("m"), store.tell("SELECT 1")):
+        for late in (store.append(first()), store.read("m"), store.execute("SELECT 1")):
             with pytest.raises(StorageClosed):
                 await late
 
@@ -114,7 +114,7 @@ def test_a_waiting_line_that_is_too_long_refuses(tmp_path):
         store = await SqliteStore.open(tmp_path / "matches.db", busy=60)
         other = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        tasks = [asyncio.create_task(store.tell("SELECT 1")) for _ in range(MOST_WAITING + 300)]
+        tasks = [asyncio.create_task(store.execute("SELECT 1")) for _ in range(MOST_WAITING + 300)]
         await asyncio.sleep(0)
         with pytest.raises(StorageBusy, match="waiting"):
             await store.append(first())
@@ -142,7 +142,7 @@ def test_a_summary_that_is_lost_is_told_again_by_the_next_append(tmp_path):
         store = await SqliteStore.open(tmp_path / "matches.db")
         for entry in entries[:3]:
             await store.append(entry)
-        await store.tell("DELETE FROM matches")
+        await store.execute("DELETE FROM matches")
         await store.close()
         store = await SqliteStore.open(tmp_path / "matches.db")
         await store.append(entries[3])

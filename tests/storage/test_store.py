@@ -279,7 +279,7 @@ def test_a_whole_log_is_kept_with_its_names_and_its_host_or_nothing_of_it_is(on_
         await store.append_whole(WholeMatch.of((*entries, words), notes, "ada"))
         assert await store.read(words.match) == (*entries, words)
         assert await store.notes(words.match) == notes
-        assert await store.ask('SELECT seat, person FROM claims WHERE "match" = ?', words.match) == [(-1, "ada")]
+        assert await store.query('SELECT seat, person FROM claims WHERE "match" = ?', words.match) == [(-1, "ada")]
         (summary,) = await store.matches()
         assert summary.head == 5 and await store.due(2**53 - 1) == ()
         (other,) = log(1)
@@ -287,6 +287,6 @@ def test_a_whole_log_is_kept_with_its_names_and_its_host_or_nothing_of_it_is(on_
         with pytest.raises(BadEntry):
             await store.append_whole(WholeMatch.of(log(3, other.match), (), "eve"))
         assert await store.read(other.match) == (other,)
-        assert await store.ask('SELECT seat FROM claims WHERE "match" = ?', other.match) == []
+        assert await store.query('SELECT seat FROM claims WHERE "match" = ?', other.match) == []
 
     on_store(play)

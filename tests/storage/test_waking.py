@@ -171,8 +171,8 @@ def test_a_match_whose_line_in_the_lobby_was_lost_wakes_at_once_and_others_keep_
     async def play():
         store = await SqliteStore.open(tmp_path / "matches.db")
         await began(store, lost=None, altered=70, sound=80)
-        await store.tell("DELETE FROM matches WHERE \"match\" = 'lost'")
-        await store.tell("UPDATE matches SET seats = 9 WHERE \"match\" = 'altered'")
+        await store.execute("DELETE FROM matches WHERE \"match\" = 'lost'")
+        await store.execute("UPDATE matches SET seats = 9 WHERE \"match\" = 'altered'")
         assert (await audit(store)).mended == 2
         assert await store.due(0) == ("lost",) and await store.due(79) == ("lost", "altered")
         await store.close()
@@ -196,7 +196,7 @@ def test_matches_that_were_imported_wake_at_once(tmp_path):
 def test_sqlite_finds_what_is_due_by_its_index(tmp_path):
     async def play():
         store = await SqliteStore.open(tmp_path / "matches.db")
-        ((*_, plan),) = await store.ask(f"EXPLAIN QUERY PLAN {DUE}", 1, 1)
+        ((*_, plan),) = await store.query(f"EXPLAIN QUERY PLAN {DUE}", 1, 1)
         assert "matches_wakes" in str(plan)
         await store.close()
 
@@ -206,7 +206,7 @@ def test_sqlite_finds_what_is_due_by_its_index(tmp_path):
 def test_postgresql_can_find_what_is_due_by_its_index(database):
     async def play():
         store = await PostgresStore.open(f"{database}&enable_seqscan=off&enable_bitmapscan=off")
-        plan = await store.ask(f"EXPLAIN {numbered(DUE).replace('$1', '5').replace('$2', '5')}")
+        plan = await store.query(f"EXPLAIN {numbered(DUE).replace('$1', '5').replace('$2', '5')}")
         assert any("matches_wakes" in str(line) for (line,) in plan)
         await store.close()
 

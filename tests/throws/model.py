@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tablier.throws.chain import Chain
 from tablier.throws.chance import Chance
-from tablier.throws.holder import Holder
+from tablier.throws.holder import ChainHolder
 from tablier.throws.messages import Close, Due, Leave, Release, Renew, Return
 from tablier.throws.parties import SERVER
 from tablier.throws.proof import Proof
@@ -28,7 +28,7 @@ class Model:
     ) -> None:
         self.table = Throws.laid(match, rules, seats)
         self.links = links
-        self.holders: dict[int, Holder] = {}
+        self.holders: dict[int, ChainHolder] = {}
         self.seal(people)
         if epochs:
             self.open()
@@ -38,7 +38,7 @@ class Model:
         match, epoch, seated = self.table.match, self.table.ceremony.epoch, tuple(sorted(people))
         for party in (SERVER, *seated):
             chain = Chain(match, party, root_of(match, epoch, party), self.links * (4 if party == SERVER else 1))
-            self.holders[party] = Holder(chain)
+            self.holders[party] = ChainHolder(chain)
             self.table = self.table.after(self.holders[party].seal())
         self.table = self.table.after(Close(seated))
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tablier.throws.chain import Chain
 from tablier.throws.chance import Lot, Shells
 from tablier.throws.errors import Refused
-from tablier.throws.holder import Holder
-from tablier.throws.messages import Answer, Close, Due, Leave, Open, Release, Renew, Return, Seal, Withdraw
+from tablier.throws.holder import ChainHolder
+from tablier.throws.messages import Close, Due, Leave, Open, Release, Renew, Return, Seal, ServerRelease, Withdraw
 from tablier.throws.parties import SERVER, witness_of
 from tablier.throws.state import Next, Throws
 from tests.throws.model import Model, root_of
@@ -109,7 +109,7 @@ def test_what_is_no_link_is_refused(due, link):
 def test_a_wrong_answer_of_the_server_is_seen_in_one_frame(due, place):
     due.release()
     client = due.table  # every client keeps the same table, and needs nothing else
-    assert refusal(client, Answer(2, chain_of(due, SERVER).link(place))) == "answer-link"
+    assert refusal(client, ServerRelease(2, chain_of(due, SERVER).link(place))) == "answer-link"
 
 
 def test_the_right_answer_is_taken_and_another_one_after_it_is_not(due):
@@ -117,17 +117,17 @@ def test_the_right_answer_is_taken_and_another_one_after_it_is_not(due):
     right = due.holders[SERVER].answer(due.table)
     after = due.table.after(right)
     assert after.n == 3 and after.after(right) is after
-    assert refusal(after, Answer(2, bytes(32))) == "answer-double"
+    assert refusal(after, ServerRelease(2, bytes(32))) == "answer-double"
 
 
 def test_the_server_does_not_throw_alone(due):
-    assert refusal(due.table, Answer(2, chain_of(due, SERVER).link(4))) == "answer-alone"
+    assert refusal(due.table, ServerRelease(2, chain_of(due, SERVER).link(4))) == "answer-alone"
 
 
 @pytest.mark.parametrize("n", [1, 3])
 def test_an_answer_to_another_throw_is_refused(ready, due, n):
     due.release()
-    assert refusal(due.table, Answer(n, chain_of(due, SERVER).link(4))) in ("answer-early", "answer-double")
+    assert refusal(due.table, ServerRelease(n, chain_of(due, SERVER).link(4))) in ("answer-early", "answer-double")
 
 
 @pytest.mark.parametrize("said", [Renew(), Leave(0), Leave(1), Return(0)])
@@ -141,7 +141,7 @@ def test_after_a_crash_the_same_link_makes_the_same_shells_fall(due):
     said = due.release()
     fallen = due.answer()
     again = before.after(said)
-    assert again.after(Holder(chain_of(due, SERVER)).answer(again)).throws[-1] == fallen
+    assert again.after(ChainHolder(chain_of(due, SERVER)).answer(again)).throws[-1] == fallen
 
 
 def test_the_moves_do_not_change_what_falls(due):
@@ -209,7 +209,7 @@ def test_when_every_person_has_left_the_match_waits():
     model.leave(0)
     model.make_due(1, FOUR)
     assert model.table.expected.what is Next.PERSON
-    assert refusal(model.table, Answer(0, chain_of(model, SERVER).link(2))) == "answer-alone"
+    assert refusal(model.table, ServerRelease(0, chain_of(model, SERVER).link(2))) == "answer-alone"
     assert refusal(model.table, Release(0, 0, "head-0", chain_of(model, 0).link(2))) == "release-party"
     model.come_back(0)
     assert model.table.expected.what is Next.RELEASE
@@ -236,7 +236,7 @@ def test_a_used_up_chain_of_the_server_is_seen_before_the_witness_opens_a_link()
     model = Model("m", 2, ())
     model.table = Throws.laid("m", "model 1", 2)
     short = {0: Chain("m", 0, bytes(32), 10), SERVER: Chain("m", SERVER, bytes(32), 2)}
-    model.holders = {party: Holder(chain) for party, chain in short.items()}
+    model.holders = {party: ChainHolder(chain) for party, chain in short.items()}
     for said in (model.holders[SERVER].seal(), model.holders[0].seal(), Close((0,))):
         model.table = model.table.after(said)
     model.open()
@@ -250,7 +250,7 @@ def test_a_new_ceremony_without_one_of_the_people_is_refused():
     model = Model("m", 2, {0, 1}).throws(2, FOUR)
     table = model.table.after(Renew())
     for party in (SERVER, 0):
-        table = table.after(Holder(Chain("m", party, root_of("m", 2, party), 10)).seal())
+        table = table.after(ChainHolder(Chain("m", party, root_of("m", 2, party), 10)).seal())
     assert refusal(table, Close((0,))) == "close-missing"
 
 
@@ -267,7 +267,7 @@ def test_no_throw_while_a_ceremony_is_open(due):
 
 
 def test_a_chain_of_another_match_or_epoch_opens_nothing(due):
-    foreign = Holder(Chain("other", 0, root_of("m", 1, 0), 64))
+    foreign = ChainHolder(Chain("other", 0, root_of("m", 1, 0), 64))
     old = due.holders[0]
     with pytest.raises(Refused, match="does not hold the seal"):
         foreign.release(due.table)
@@ -324,7 +324,7 @@ def test_everyones_first_link_is_part_of_the_start_value():
     for changed in (None, SERVER, 0, 1):
         table = Throws.laid("m", "r", 2)
         roots = {party: bytes([party == changed] * 32) for party in (SERVER, 0, 1)}
-        holders = [Holder(Chain("m", party, root, 8)) for party, root in roots.items()]
+        holders = [ChainHolder(Chain("m", party, root, 8)) for party, root in roots.items()]
         for holder in holders:
             table = table.after(holder.seal())
         table = table.after(Close((0, 1)))
@@ -349,7 +349,7 @@ def test_whatever_is_said_the_table_stays_in_order(steps):
         except Refused:
             assert model.table is before
     for message in said:
-        if isinstance(message, Release | Answer):
+        if isinstance(message, Release | ServerRelease):
             assert model.table.after(message) is model.table
     assert [thrown.n for thrown in model.table.throws] == list(range(model.table.n))
 

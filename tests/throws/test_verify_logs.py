@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import socket
 from pathlib import Path
@@ -16,7 +17,7 @@ from tablier.client.pins import Pin
 from tablier.client.seat_chain import Secrets
 from tablier.client.seat_file import SeatFile
 from tablier.matches.acts import Abort, Phrase, Resign
-from tablier.matches.export import write_export
+from tablier.matches.export import BadExport, write_export
 from tablier.matches.log import HOST
 from tablier.matches.match import Match
 from tests.matches.hall import Hall
@@ -57,6 +58,19 @@ def refused(capsys, file: str, **given) -> str:
     french = told(capsys, file, "fr", **given)
     assert code == french[0] == 1 and len(lines) == 1 and french[1] != lines
     return lines[0].removeprefix("Something is wrong. ")
+
+
+def test_d13_a_file_of_the_archive_is_unpacked_and_a_damaged_one_refused(capsys):
+    plain = saved(ended("sowing", "resignation"), None)
+    packed = Path("log.jsonl.gz")
+    packed.write_bytes(gzip.compress(Path(plain).read_bytes()))
+    assert told(capsys, str(packed)) == told(capsys, plain)
+    for harm in (packed.read_bytes()[:-20], b"no gzip file"):
+        packed.write_bytes(harm)
+        for language, sentence in (("en", "cannot be unpacked"), ("fr", "ne peut pas être décompressé")):
+            with pytest.raises(BadExport) as found:
+                show_check(str(packed), Voice(language))
+            assert sentence in found.value.say(language)
 
 
 @pytest.mark.slow

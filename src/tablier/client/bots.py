@@ -47,7 +47,7 @@ def play(link: str, bot: Bot, name: str = "", settings: Settings | None = None) 
 
 
 async def play_on(seat: Seat, bot: Bot) -> Result | None:
-    """Play for a seat until the match is over; whoever was overtaken decides again."""
+    """Play for a seat until the match is over; decide again when another entry came first."""
     async for position in seat.turns():
         try:
             await seat.play(await chosen(bot, position))
@@ -65,7 +65,7 @@ async def chosen(bot: Bot, position: Position) -> str:
 
 
 async def in_thread(bot: Bot, position: Position) -> str | Awaitable[str]:
-    """Let a bot think in a thread of its own, which keeps nobody from leaving while it thinks."""
+    """Let a bot think in a thread of its own, so that the client can disconnect while it thinks."""
     loop, answer = asyncio.get_running_loop(), Future[str | Awaitable[str]]()
 
     def think() -> None:
@@ -136,7 +136,7 @@ class Steady:
 
 
 def told(error: BaseException) -> str:
-    """Say on one line what went wrong in a program of somebody's, and where."""
+    """Return on one line what went wrong in a user's program, and where."""
     last = traceback.extract_tb(error.__traceback__)[-1:]
     where = "".join(f" ({Path(each.filename).name}:{each.lineno})" for each in last)
     return plain(f"{type(error).__name__}: {error}", 200).removesuffix(": ") + where

@@ -43,11 +43,11 @@ class Unreachable(ClientError):
 
 
 class UnknownMatch(ClientError):
-    """The server has no such match, or does not show it to everybody."""
+    """The server has no such match, or it is private."""
 
 
 class SeatTaken(ClientError):
-    """Somebody else has the seat, or no seat is free."""
+    """The seat is taken, or no seat is free."""
 
 
 class OldProtocol(ClientError):

@@ -35,6 +35,6 @@ def path_of(link: Link, what: Document, language: str) -> str:
 
 
 def token_kept(link: Link, settings: Settings) -> str:
-    """Return the token of a seat in this match that is kept here; reading it disturbs nobody who plays from it."""
+    """Return the token of a seat in this match that is kept here; it may be in use by a player."""
     files = (SeatFile(settings.folder, link, seat) for seat in seats_kept(settings.folder, link.match))
     return next((file.token for file in files if file.load()), "")

@@ -30,7 +30,7 @@ async def join(link: str, name: str = "", settings: Settings | None = None) -> S
 
 @dataclass(frozen=True)
 class Invitations:
-    """A table that was set up: the seat of whoever did, and the links for the others."""
+    """A table that was set up: the seat of the host, and the links for the others."""
 
     link: str
     seats: dict[int, str]
@@ -66,7 +66,7 @@ async def _look_on(link: Link, settings: Settings) -> Seat:
 
 
 def _kept(link: Link, folder: Path) -> SeatFile | None:
-    """Return the seat that is kept here and that nobody plays from."""
+    """Return the stored seat that no other process uses."""
     for seat in seats_kept(folder, link.match) if link.seat is None else [link.seat]:
         file = SeatFile(folder, link, seat)
         if file.path.exists() and file.open():
@@ -77,7 +77,7 @@ def _kept(link: Link, folder: Path) -> SeatFile | None:
 
 
 async def _claimed(link: Link, name: str, settings: Settings) -> SeatFile:
-    """Become somebody, take the seat, and keep it."""
+    """Open a session, claim the seat, and store it."""
     api = network.Api(link.origin, settings.language)
     token = await api.open_session()
     file = SeatFile(settings.folder, link, await api.claim(link, name), token, name)

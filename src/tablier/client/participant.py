@@ -179,7 +179,7 @@ class Participant:
                 self._notify(Warned(plain(message["say"])))
 
     async def _heartbeat(self, seq: int) -> None:
-        """Ask for what was missed; one process of a server may be a moment behind, but not for several heartbeats."""
+        """Request missed entries; one process of a server may be a moment behind, but not for several heartbeats."""
         if seq > self.replica.seq:
             await self.connection.sync(self.replica.seq)
         if not self._chain:
@@ -196,7 +196,7 @@ class Participant:
         self._see_whether_loaded()
 
     def _received_head(self, message: Message) -> None:
-        """Check a head that the server has signed, and keep it for whoever doubts the log later."""
+        """Check a head that the server has signed, and store it, to verify the log later."""
         if message.get("head"):
             self._heads.hear(message["head"], self.replica.match if self.replica.seq >= 0 else None)
             self._keep_head()

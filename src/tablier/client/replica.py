@@ -73,7 +73,7 @@ class Replica:
             raise _broken(error) from error
 
     def _check_same(self, entry: Entry) -> None:
-        """What was heard before is what is said now."""
+        """Check that an entry received again is the same."""
         if self.match.entries[entry.seq].hash != entry.hash:
             raise Cheated("rewritten", seq=entry.seq)
 

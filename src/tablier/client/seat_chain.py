@@ -20,7 +20,7 @@ from tablier.matches.match import Match
 from tablier.throws.ceremony import Ceremony
 from tablier.throws.chain import SEAT_LINKS, Chain
 from tablier.throws.hashing import SIZE, digest, number
-from tablier.throws.holder import Holder
+from tablier.throws.holder import ChainHolder
 from tablier.throws.state import Next, Throws
 
 Draw = Callable[[int], bytes]
@@ -152,7 +152,7 @@ class SeatChain:
             self.kept = replace(self.kept, root="", opened="", released=None)
 
     def _is_left_out(self, match: Match) -> bool:
-        """Tell whether a ceremony was closed without this seat, which was away and is back."""
+        """Return whether a ceremony was closed without this seat, which was away and is back."""
         ceremony = match.throws.ceremony
         return self.seat in match.missing and ceremony.is_closed and self.seat not in ceremony.sealed
 
@@ -161,30 +161,30 @@ class SeatChain:
         kept = self.kept
         if anew or not kept.root or kept.opened or self._was_sealed(throws):
             kept = replace(kept, root=self._draw(SIZE).hex(), opened="")
-        said = Holder(chain_of(self.match, self.seat, kept.root, SEAT_LINKS)).seal()
+        said = ChainHolder(chain_of(self.match, self.seat, kept.root, SEAT_LINKS)).seal()
         return PendingAction(to_message(Seal(self.seat, anchor=said.anchor.hex(), links=said.links)), kept)
 
     def _open(self, throws: Throws) -> PendingAction:
         found = fingerprint(throws.ceremony)
         if not self._holds(throws) or (self.kept.opened and self.kept.opened != found):
             return self._seal(throws, anew=True)
-        said = Holder(self._chain).open(throws)
+        said = ChainHolder(self._chain).open(throws)
         return PendingAction(to_message(Open(self.seat, first=said.link.hex())), replace(self.kept, opened=found))
 
     def _release(self, throws: Throws, plays: int) -> PendingAction:
         if not self._holds(throws) or throws.due is None:
             return self._seal(throws, anew=True)
-        said = Holder(self._chain).release(throws)
+        said = ChainHolder(self._chain).release(throws)
         released = Released(said.n, throws.due.seat, said.x.hex(), plays)
         kept, own = replace(self.kept, released=released), throws.due.seat == self.seat
         return PendingAction(to_message(Throw(self.seat, n=said.n, head=said.head, link=said.x.hex())), kept, own)
 
     def _holds(self, throws: Throws) -> bool:
-        """Tell whether the chain in the log is the one that is kept here."""
-        return bool(self.kept.root) and throws.ceremony.sealed.get(self.seat) == Holder(self._chain).seal()
+        """Return whether the chain in the log is the one that is kept here."""
+        return bool(self.kept.root) and throws.ceremony.sealed.get(self.seat) == ChainHolder(self._chain).seal()
 
     def _was_sealed(self, throws: Throws) -> bool:
-        """Tell whether the chain was sealed in a ceremony before this one, or in one that is closed."""
+        """Return whether the chain was sealed in a ceremony before this one, or in one that is closed."""
         past = throws.ceremonies if throws.ceremony.is_closed else throws.ceremonies[:-1]
         anchors = {each.sealed[self.seat].anchor for each in past if self.seat in each.sealed}
         return self._chain.anchor in anchors

@@ -13,7 +13,7 @@ PACE = 32  # messages in ten seconds; a server hangs up on who says more than 40
 
 
 def usual_folder() -> Path:
-    """Return where seats are kept unless somebody says otherwise."""
+    """Return the default folder for seats."""
     from platformdirs import user_data_path
 
     return user_data_path("tablier", appauthor=False) / "seats"

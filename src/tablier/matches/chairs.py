@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from tablier.engine.ending import STAYS
+from tablier.throws.values import replace
 
 STAND_IN = "1"  # the level that plays on for a seat that resigned
 
@@ -50,3 +51,33 @@ class Chair:
     def plays(self) -> bool:
         """Whether a person plays for this seat now."""
         return self.is_person and not self.played_by
+
+
+class Chairs(tuple[Chair, ...]):
+    """The seats of a match; what follows from who sits there is worked out once, until somebody comes or goes."""
+
+    @cached_property
+    def free(self) -> tuple[int, ...]:
+        """The seats nobody has taken."""
+        return tuple(seat for seat, chair in enumerate(self) if not chair.taken)
+
+    @cached_property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play now."""
+        return tuple(seat for seat, chair in enumerate(self) if chair.plays)
+
+    @cached_property
+    def in_one_hand(self) -> bool:
+        """Whether one person plays against programs, or several at one device: nobody else has to be asked."""
+        holders = [chair.holder for chair in self if chair.holder != Holder.PROGRAM]
+        return not self.free and (len(holders) == 1 or set(holders) == {Holder.DEVICE})
+
+    @cached_property
+    def has_people(self) -> bool:
+        """Whether a person has a seat, present or away."""
+        return any(chair.is_person for chair in self)
+
+    def having(self, seat: int, **changes: str | bool | int) -> Chairs:
+        """Change something about a seat."""
+        chair: Chair = replace(self[seat], **changes)  # type: ignore[arg-type]  # names of fields of a chair
+        return Chairs((*self[:seat], chair, *self[seat + 1 :]))

@@ -6,10 +6,11 @@ somebody else has still to seal. Times that go backwards count as no time at all
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from tablier.matches.shapes import Milliseconds
+from tablier.throws.values import replace
 
 DAY = 86_400_000  # milliseconds
 LONGEST = 366 * DAY
@@ -55,10 +56,10 @@ class Times:
 
     def charged(self, seat: int | None, until: int) -> Times:
         """Let time pass until a moment, at the cost of a seat."""
-        now = max(self.latest, until)
-        if seat is None or now == self.latest:
-            return self if now == self.latest else replace(self, latest=now)
-        return replace(self.having(seat, self.left[seat] - (now - self.latest)), latest=now)
+        passed = until - self.latest
+        if seat is None or passed <= 0:
+            return self.skipped(until)
+        return self.having(seat, self.left[seat] - passed).skipped(until)
 
     def having(self, seat: int, left: int) -> Times:
         """Set what a seat has left; nobody has less than nothing."""
@@ -66,7 +67,7 @@ class Times:
 
     def skipped(self, until: int) -> Times:
         """Let time pass at the cost of nobody."""
-        return replace(self, latest=until) if until > self.latest else self
+        return Times(self.left, until, self.paused) if until > self.latest else self
 
 
 def played(clock: Clock, times: Times, seat: int, *, thrown: bool) -> Times:

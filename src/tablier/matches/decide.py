@@ -24,7 +24,7 @@ from tablier.matches.errors import BrokenLog, MatchError, Refused, in_all_langua
 from tablier.matches.log import NOTHING, Entry, check_json, check_length, sealed
 from tablier.matches.match import Match
 from tablier.matches.proofs import unfair
-from tablier.matches.replay import allow, fair, set_up
+from tablier.matches.replay import allow, fair, follow, set_up
 from tablier.throws.errors import ThrowsError
 from tablier.throws.state import Throws
 
@@ -50,13 +50,11 @@ def decide(
         allow(match.table, done, entry)
     except Refused as refused:
         return refused
-    if fallen:
-        match.table.tried.entry, match.table.tried.throws = entry, fallen
-        return entry
     try:
-        fair(match.table, done, entry)
+        throws = fallen or fair(match.table, done, entry)
     except (ThrowsError, MatchError) as error:
         return unfair(error)
+    match.table.tried.passed(entry, follow(match.table, done, entry, throws))
     return entry
 
 

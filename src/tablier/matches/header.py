@@ -8,7 +8,7 @@ from functools import cached_property
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
 from tablier.engine.position import Position, read_position
-from tablier.matches.chairs import Chair, Holder
+from tablier.matches.chairs import Chair, Chairs, Holder
 from tablier.matches.clocks import Clock
 from tablier.matches.errors import Refused
 from tablier.matches.shapes import Name, ReferenceOrNone
@@ -55,10 +55,10 @@ class Header:
         return self.has_shells and not self.imported
 
     @property
-    def chairs(self) -> tuple[Chair, ...]:
+    def chairs(self) -> Chairs:
         """The seats before anybody has come."""
         at_once = (Holder.PROGRAM, Holder.DEVICE)
-        return tuple(Chair(plan.holder, plan.program, plan.name, plan.holder in at_once) for plan in self.plans)
+        return Chairs(Chair(plan.holder, plan.program, plan.name, plan.holder in at_once) for plan in self.plans)
 
 
 def named_program(game: Game, name: str) -> str:

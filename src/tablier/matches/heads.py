@@ -139,7 +139,7 @@ def check_end(head: SignedHead, ended_at: int | None) -> None:
 
 
 def is_signed(key: str, signature: str, statement: bytes) -> bool:
-    """Tell whether a statement was signed with the secret half of a key."""
+    """Return whether a statement was signed with the secret half of a key."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 

@@ -219,7 +219,7 @@ def _check_value(value: object, depth: int) -> None:
 
 
 def _is_plain(value: object) -> bool:
-    """Tell whether a value is a number or a text that needs no further look."""
+    """Return whether a value is a number or a text that needs no further look."""
     kind = type(value)
     if kind is int:
         return -LARGEST <= value <= LARGEST  # type: ignore[operator]  # a cast would be a call for every value

@@ -39,7 +39,7 @@ def looks(name: str) -> str:
 
 
 def has_sign(name: str) -> bool:
-    """Tell whether a name holds a sign that may be taken for the mark of an account."""
+    """Return whether a name holds a sign that may be taken for the mark of an account."""
     return not SIGNS.isdisjoint(unicodedata.normalize("NFKC", name))
 
 

@@ -18,7 +18,7 @@ from tablier.games import names
 from tablier.matches.acts import Act, Create, Move, Phrase, Say, Throw
 from tablier.matches.acts.act import read_act
 from tablier.matches.acts.playing import recall
-from tablier.matches.chairs import Chair
+from tablier.matches.chairs import Chairs
 from tablier.matches.clocks import Pace
 from tablier.matches.errors import BrokenLog, MatchError, NewerLog, Refused, in_all_languages
 from tablier.matches.header import Header
@@ -27,7 +27,7 @@ from tablier.matches.marks import Recalled, marked, recalled
 from tablier.matches.proofs import chance_in, sentence_of
 from tablier.matches.replay import allow, fair, follow, set_up
 from tablier.matches.result import Result
-from tablier.matches.table import Errand, OpenOffer, Step, Table
+from tablier.matches.table import OpenOffer, ProgramTurn, Step, Table
 from tablier.matches.versions import SCHEMA, schema_of, upcast
 from tablier.throws.errors import ThrowsError
 from tablier.throws.messages import Due
@@ -69,14 +69,14 @@ class Match:
             seq += len(stretch) or 1
         return cls(log, table, _by_id(log), reader.doubt)
 
-    def then(self, entry: Entry, *, allowed: bool = False) -> Match:
-        """Return the match after one more entry, checked like all others; `allowed` says that `decide` just did."""
-        first = self.entries[0]
-        reader = _Reader(SCHEMA if first.body["schema"] == SCHEMA else schema_of(first))
-        table = reader.followed(self.table, self.entries[-1], entry, allowed=allowed)
+    def then(self, entry: Entry) -> Match:
+        """Return the match after one more entry, checked like all others, by `decide` just now or else here."""
+        first, after = self.entries[0], self.table.tried.taken(entry)
+        if after is None or first.body["schema"] != SCHEMA or entry.before != self.head.hash:
+            after = _Reader(schema_of(first)).followed(self.table, self.head, entry)
         if entry.id in self.known:
             raise BrokenLog("twice", entry.seq, found=entry.id[:SHOWN])
-        return Match((*self.entries, entry), table, {**self.known, entry.id: entry}, self.doubt)
+        return Match((*self.entries, entry), after, {**self.known, entry.id: entry}, self.doubt)
 
     @cached_property
     def throws(self) -> Throws:
@@ -123,7 +123,7 @@ class Match:
         return f"import tablier; position = {self.position!r}"
 
     @property
-    def chairs(self) -> tuple[Chair, ...]:
+    def chairs(self) -> Chairs:
         return self.table.chairs
 
     @property
@@ -145,9 +145,9 @@ class Match:
         return self.table.result
 
     @property
-    def errand(self) -> Errand | None:
+    def program_turn(self) -> ProgramTurn | None:
         """What a program has to think about now."""
-        return self.table.errand
+        return self.table.program_turn
 
     @property
     def waits_for(self) -> int | None:
@@ -169,7 +169,7 @@ class Match:
     @property
     def witnessed(self) -> bool:
         """Whether a person has a part in the throws; programs among themselves play unwitnessed."""
-        return not self.header.imported and any(chair.is_person for chair in self.chairs)
+        return not self.header.imported and self.chairs.has_people
 
     def clocks(self, now: int) -> tuple[int | None, ...]:
         """Return the milliseconds each seat has left at a moment; nothing for who has no clock."""
@@ -231,14 +231,13 @@ class _Reader:
             raise BrokenLog("impossible", 0, sentence=in_all_languages(refused)) from refused
         return replace(table, throws=self._fair(table, create, current))
 
-    def followed(self, table: Table, before: Entry, entry: Entry, *, allowed: bool = False) -> Table:
+    def followed(self, table: Table, before: Entry, entry: Entry) -> Table:
         """Return the table after the next entry."""
         check_next(entry, before.match, before.seq + 1, before.hash)
         current = entry if self.schema == SCHEMA else upcast(entry, self.schema)
         act = read_act(current)
         try:
-            if not allowed:
-                allow(table, act, current)
+            allow(table, act, current)
         except Refused as refused:
             raise BrokenLog("impossible", entry.seq, sentence=in_all_languages(refused)) from refused
         return follow(table, act, current, self._fair(table, act, current))

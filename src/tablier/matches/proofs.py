@@ -15,7 +15,7 @@ from tablier.matches.header import Header
 from tablier.matches.log import SHOWN, Json, canonical
 from tablier.throws.chance import Chance, Fallen, Shells, chance_of
 from tablier.throws.errors import ThrowsError
-from tablier.throws.messages import Answer, Due, Open, Release, Seal
+from tablier.throws.messages import Due, Open, Release, Seal, ServerRelease
 from tablier.throws.proof import throw_json
 from tablier.throws.reading import HEX, NAME, SHELLS, THROW
 from tablier.throws.state import Throws
@@ -42,7 +42,7 @@ def fallen_again(throws: Throws, position: Position, text: str, found: Body, hea
     throws = throws.after(Due(position.mover, chance, head))
     if found["witness"] is not None:
         throws = throws.after(Release(_whole(found, "witness"), throws.n, head, _link(found, "x")))
-    throws = throws.after(Answer(throws.n, _link(found, "y")))
+    throws = throws.after(ServerRelease(throws.n, _link(found, "y")))
     fell, proof = written_throw(throws, position)
     _check_same(found, proof)
     _check_same({"throw": text}, {"throw": fell})

@@ -70,7 +70,7 @@ def finished(match: Match, players: tuple[str, ...]) -> Finished | None:
 
 
 def may_count(match: Match) -> bool:
-    """Tell whether a match may count: played here, from the beginning, and without anything taken back across turns."""
+    """Return whether a match may be rated: played here, from the beginning, with nothing taken back across turns."""
     return not (match.header.imported or match.header.position or match.table.went_back)
 
 

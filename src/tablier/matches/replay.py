@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablier.matches.acts import Create, Resume
 from tablier.matches.acts.act import Act, Actor, writer
-from tablier.matches.acts.pausing import passed
 from tablier.matches.clocks import Times
 from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
@@ -14,6 +11,7 @@ from tablier.matches.proofs import rules_of
 from tablier.matches.shapes import MatchId, shape_of
 from tablier.matches.table import Table
 from tablier.throws.state import Throws
+from tablier.throws.values import replace
 
 MATCH_ID = shape_of(MatchId)
 
@@ -41,13 +39,8 @@ def allow(table: Table, act: Act, entry: Entry) -> None:
 
 
 def fair(table: Table, act: Act, entry: Entry) -> Throws:
-    """Return the fair throws after an act, worked out once for an entry; refuse what is not fair."""
-    if not table.header.has_proof or type(act).on_throws is Act.on_throws:
-        return table.throws
-    tried = table.tried
-    if tried.throws is None or tried.entry is not entry:
-        tried.entry, tried.throws = entry, act.on_throws(table, entry)
-    return tried.throws
+    """Return the fair throws after an act; refuse what is not fair."""
+    return act.on_throws(table, entry) if table.header.has_proof else table.throws
 
 
 def follow(table: Table, act: Act, entry: Entry, throws: Throws) -> Table:
@@ -60,6 +53,13 @@ def follow(table: Table, act: Act, entry: Entry, throws: Throws) -> Table:
     return after
 
 
+def passed(table: Table, act: Act, at: int) -> Table:
+    """Let the time until an act pass, at the cost of whoever was waited for; an outage costs nobody."""
+    until = act.since if isinstance(act, Resume) else at
+    times = table.times.charged(table.charges, until).skipped(at)
+    return table if times is table.times else replace(table, times=times)
+
+
 def _check_actor(table: Table, act: Act) -> None:
     """Nobody writes what is not theirs to write, and nobody acts for a seat that is not a person's."""
     who = writer(act.actor)
@@ -70,6 +70,6 @@ def _check_actor(table: Table, act: Act) -> None:
 
 
 def _question(table: Table) -> tuple[int, int, str] | None:
-    """Return what makes an errand the one it is."""
-    errand = table.errand
-    return (len(table.line), errand.seat, errand.program) if errand else None
+    """Return what identifies the turn of a program."""
+    program_turn = table.program_turn
+    return (len(table.line), program_turn.seat, program_turn.program) if program_turn else None

@@ -80,7 +80,7 @@ class Store(Protocol):
         """Keep in less room the logs in which nothing has happened since a moment; return how many were packed."""
 
     async def is_public(self, match: str) -> bool:
-        """Tell whether everybody may see a match; nobody may see one that is unknown."""
+        """Return whether everybody may see a match; nobody may see one that is unknown."""
 
     async def matches(
         self,

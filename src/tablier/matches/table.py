@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tablier.engine.position import Played, Position
 from tablier.engine.table import CHANCE, Verb
 from tablier.engine.words import LANGUAGES, words_of
-from tablier.matches.chairs import Chair, Holder
+from tablier.matches.chairs import Chairs
 from tablier.matches.clocks import Pace, Times
 from tablier.matches.errors import Refused
 from tablier.matches.header import Header
@@ -45,21 +45,31 @@ class Step:
 class Tried:
     """What was tried last at a table: to check it and then to play it is to do it once.
 
-    `played` is the throw or move that was tried, `entry` the one that was tried for its fairness, and `throws` those
-    after it.
+    `played` is the throw or move that was tried, `entry` the one that was found to come next, and `after` the table it
+    leads to.
     """
 
-    __slots__ = ("entry", "played", "throws")
+    __slots__ = ("after", "entry", "played")
 
     def __init__(self) -> None:
         self.played: Played | None = None
         self.entry: Entry | None = None
-        self.throws: Throws | None = None
+        self.after: Table | None = None
+
+    def passed(self, entry: Entry, after: Table) -> None:
+        """Note where an entry leads that may come next."""
+        self.entry, self.after = entry, after
+
+    def taken(self, entry: Entry) -> Table | None:
+        """Hand over where an entry leads, if it is the one that was tried; once, so that no table holds itself."""
+        after = self.after if self.entry is entry else None
+        self.entry = self.after = None
+        return after
 
     def play(self, position: Position, text: str) -> Played:
         """Play a throw or a move; refuse what the rules refuse, with the paragraph."""
         last = self.played
-        if last is None or last.move != text or last.before != position:
+        if last is None or last.move != text or last.before is not position:
             last = self.played = position.step(position.read(text))
         return last
 
@@ -86,7 +96,7 @@ class OpenOffer:
 
 
 @dataclass(frozen=True)
-class Errand:
+class ProgramTurn:
     """What a program has to think about now; its answer names the number."""
 
     seat: int
@@ -109,9 +119,9 @@ def _actors(parties: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(map(actor_of, parties)))
 
 
-def fell_in(played: Played) -> tuple[Fell, ...]:
+def fell_in(played: Played, header: Header) -> tuple[Fell, ...]:
     """Return the shells that fell in a throw."""
-    shells = played.before.board.shells
+    shells = header.start.board.shells
     return tuple(Fell(event.what, event.count, shells) for event in played.events if event.verb == Verb.THROW)
 
 
@@ -120,7 +130,7 @@ class Table:
     """Everything that follows from a log."""
 
     header: Header
-    chairs: tuple[Chair, ...]
+    chairs: Chairs
     times: Times
     throws: Throws = field(repr=False)
     chat: bool
@@ -129,7 +139,7 @@ class Table:
     went_back: bool = False  # across a turn: alone at the table, or because everybody agreed
     offers: tuple[OpenOffer, ...] = ()
     turned_down: tuple[int, ...] = ()  # seats that were refused a draw and have not moved since
-    asked: int = 0  # the entry since which the errand is what it is
+    asked: int = 0  # the entry since which the turn of the program is the same
     result: Result | None = None
     rematch: str = ""
     now: Position | None = field(default=None, compare=False, repr=False)  # where the line leads, if it is not empty
@@ -156,27 +166,21 @@ class Table:
     def fell_at(self, number: int) -> tuple[Fell, ...]:
         """Return the shells that fell in a step of the line; none where chance dealt or drew."""
         fell = self.line[number].fell
-        return fell_in(self.played_at(number)) if fell is None else fell
+        return fell_in(self.played_at(number), self.header) if fell is None else fell
 
     @property
     def free(self) -> tuple[int, ...]:
         """The seats nobody has taken."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if not chair.taken)
+        return self.chairs.free
 
     @property
     def seated(self) -> bool:
-        return not self.free
-
-    @cached_property
-    def people(self) -> tuple[int, ...]:
-        """The seats that people play now."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.plays)
+        return not self.chairs.free
 
     @property
-    def in_one_hand(self) -> bool:
-        """Whether one person plays against programs, or several at one device: nobody else has to be asked."""
-        people = [chair.holder for chair in self.chairs if chair.holder != Holder.PROGRAM]
-        return self.seated and (len(people) == 1 or set(people) == {Holder.DEVICE})
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play now."""
+        return self.chairs.people
 
     @property
     def falls_again(self) -> Lying | None:
@@ -206,12 +210,12 @@ class Table:
         """Whether somebody who was to open plays no more, so that everybody seals anew."""
         return self.throws.ceremony.is_broken(self.people)
 
-    @cached_property
+    @property
     def can_throw(self) -> bool:
         """Whether everybody has sealed and opened, and somebody is there to witness if people sit here at all."""
         if self.header.imported:
             return True
-        absent = not self.people and any(chair.is_person for chair in self.chairs)
+        absent = not self.people and self.chairs.has_people
         return not absent and not self.missing
 
     @cached_property
@@ -219,7 +223,7 @@ class Table:
         """Who has still to seal, or then to open, before anything can be thrown."""
         return tuple(map(actor_of, self.throws.ceremony.missing(self.people)))
 
-    @cached_property
+    @property
     def begun(self) -> bool:
         """Whether the game may be played: all seats are taken and, if there are shells, the throws are sealed."""
         return self.seated and (bool(self.line) or not self.header.has_shells or self.can_throw)
@@ -232,9 +236,7 @@ class Table:
     def witness_at(self, position: Position) -> int | None:
         """Return who throws in a position or, before a program, the nearest person."""
         seats, mover = len(self.chairs), position.mover
-        return next(
-            (seat for seat in ((mover - back) % seats for back in range(seats)) if self.chairs[seat].plays), None
-        )
+        return next((seat % seats for seat in range(mover, mover - seats, -1) if self.chairs[seat % seats].plays), None)
 
     @cached_property
     def waits_for(self) -> int | None:
@@ -270,21 +272,21 @@ class Table:
         return None if self.header.clock.pace == Pace.NONE else self.awaited_at(position)
 
     def asks_at(self, position: Position) -> bool:
-        """Tell whether a program would have to think if the table stood like this."""
+        """Return whether a program would have to think if the table stood like this."""
         seat = position.to_act
         return seat >= 0 and bool(self.chairs[seat].played_by) and not (self.result or self.times.paused) and self.begun
 
     def is_late(self, at: int) -> bool:
-        """Tell whether the time of whoever is waited for is up."""
+        """Return whether the time of whoever is waited for is up."""
         return self.charges is not None and not self.times.charged(self.charges, at).left[self.charges]
 
     @property
-    def errand(self) -> Errand | None:
+    def program_turn(self) -> ProgramTurn | None:
         """What a program has to think about now."""
         if not self.asks_at(self.position):
             return None
         seat = self.position.to_act
-        return Errand(seat, self.chairs[seat].played_by, self.position, self.asked)
+        return ProgramTurn(seat, self.chairs[seat].played_by, self.position, self.asked)
 
     def check_begun(self) -> None:
         """Refuse to go on while seats are free or throws unsealed."""

@@ -7,11 +7,10 @@ lies ready, and such a match is not rated.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablier.matches import clocks
 from tablier.matches.clocks import Pace
 from tablier.matches.table import Lying, Step, Table
+from tablier.throws.values import replace
 
 
 def undoable(table: Table) -> int | None:
@@ -21,7 +20,7 @@ def undoable(table: Table) -> int | None:
     last = table.line[-1]
     if not last.thrown and last.seat == table.position.mover and table.chairs[last.seat].plays:
         return last.seq
-    return last_choice(table) if table.in_one_hand else None
+    return last_choice(table) if table.chairs.in_one_hand else None
 
 
 def last_choice(table: Table) -> int | None:
@@ -43,7 +42,7 @@ def taken_back(table: Table, to: int) -> Table:
         times=_times(table, gone),
         offers=tuple(other for other in table.offers if other.what != "undo"),
         lying=(*_fallen(table, first), *table.lying),
-        went_back=table.went_back or (table.in_one_hand and len({step.seat for step in gone}) > 1),
+        went_back=table.went_back or (table.chairs.in_one_hand and len({step.seat for step in gone}) > 1),
     )
 
 

@@ -82,7 +82,7 @@ class _Scribe:
     def write(self, *acts: Act) -> None:
         for act in acts:
             entry = _sure(decide(self.match, act, self.at, next(self.ids)))
-            self.match = self.match.then(entry, allowed=True).marked()
+            self.match = self.match.then(entry).marked()
 
 
 def _plans(record: Record, notes: list[Note]) -> tuple[Plan, ...]:

@@ -19,7 +19,7 @@ from tablier.storage.registers.ratings import Ratings
 from tablier.storage.registers.roots import Roots
 from tablier.storage.registers.sessions import Sessions
 from tablier.storage.registers.signs import Signs
-from tablier.storage.tables import Archive
+from tablier.storage.tables import ServerStore
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -28,7 +28,7 @@ T = TypeVar("T")
 class Database:
     """The store, its registers, and the keys to what is secret or signed in them."""
 
-    def __init__(self, runtime: Runtime, store: Archive, keys: Keys) -> None:
+    def __init__(self, runtime: Runtime, store: ServerStore, keys: Keys) -> None:
         self.store = store
         self.sessions, self.accounts, self.claims = Sessions(store), Accounts(store), Claims(store)
         self.personal, self.ratings, self.signs = Personal(store), Ratings(store), Signs(store)

@@ -1,4 +1,4 @@
-"""Who asks: a person behind a session, or nobody in particular."""
+"""Who asks: the person of a session, or nobody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Times in which nobody could play, through no fault of theirs: the store was away, or the process of some died.
+"""Times in which players could not play: the store was away, or their process died.
 
 What is lost in such a time is given back by `resumed`, before anything else is written in a match whose clock runs.
 
@@ -78,7 +78,7 @@ class Outages:
         self._deaths.append((span, matches))
 
     def lost(self, since: int, now: int, match: str = "", opened: int = -1) -> int:
-        """Return how many milliseconds since a moment nobody could use.
+        """Return how many milliseconds since a moment were lost.
 
         A death counts for a match that was played in that process, or has been opened here since.
         """

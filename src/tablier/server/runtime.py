@@ -30,6 +30,7 @@ class Runtime:
         bus: Bus,
         *,
         now: Callable[[], int] | None = None,
+        limits_clock: Callable[[], int] | None = None,
         draw: Callable[[int], bytes] = secrets.token_bytes,
         in_thread: Callable[..., Coroutine[Any, Any, Any]] = asyncio.to_thread,
         later: Later = by_the_loop,
@@ -37,6 +38,7 @@ class Runtime:
     ) -> None:
         self.settings, self.bus = settings, bus
         self.now, self.draw = now or steady_clock(), draw
+        self.limits_clock = limits_clock or self.now  # by which it is counted who asks too often
         self.in_thread, self.later, self.pause = in_thread, later, pause
         self.name = draw(6).hex()  # of this process, among several
         self.counts: Counter[str] = Counter()

@@ -39,7 +39,7 @@ class WholeMatch:
 
     @classmethod
     def of(cls, entries: Sequence[Entry], notes: Iterable[Note], host: str) -> WholeMatch:
-        """Look at every entry; nothing is ever to be done for such a match, so that it never wakes."""
+        """Check every entry; nothing is ever due in such a match, so that it never wakes."""
         known = {note.reference: note for note in notes}
         summary: Summary | None = None
         additions: list[Addition] = []

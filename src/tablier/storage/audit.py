@@ -1,4 +1,4 @@
-"""Read every match, hold it against its hashes, and tell the lobby again where it lags: for operators and restores."""
+"""Verify the log of every match, and rebuild summaries that lag behind: for operators and restores."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tablier.matches.store import Summary
 from tablier.storage.errors import Quarantined
 from tablier.storage.rows import row_summaries, summary_row
 from tablier.storage.summaries import FIND, MEND, summary_of
-from tablier.storage.tables import Archive, Tables
+from tablier.storage.tables import ServerStore, Tables
 
 Progress = Callable[[int, int], None]  # how much is done, and of how much
 
@@ -32,9 +32,9 @@ def no_progress(done: int, total: int) -> None:
     """Say nothing about how far some work has come."""
 
 
-async def audit(store: Archive, progress: Progress = no_progress) -> Audit:
-    """Look at every match; those that are damaged are in quarantine from then on."""
-    found, total = Audit(), int(str((await store.ask(COUNT))[0][0]))
+async def audit(store: ServerStore, progress: Progress = no_progress) -> Audit:
+    """Check every match; damaged ones are in quarantine from then on."""
+    found, total = Audit(), int(str((await store.query(COUNT))[0][0]))
     async for match in every_match(store):
         found.matches += 1
         progress(found.matches, total)
@@ -51,16 +51,16 @@ async def audit(store: Archive, progress: Progress = no_progress) -> Audit:
 async def every_match(store: Tables) -> AsyncIterator[str]:
     """Go through all matches that have an entry, in the order of their ids."""
     last = ""
-    while rows := await store.ask(IDS, last, PAGE):
+    while rows := await store.query(IDS, last, PAGE):
         for row in rows:
             last = str(row[0])
             yield last
 
 
 async def mend(store: Tables, match: str, summary: Summary | None) -> bool:
-    """Keep the right summary of a match, if another one is kept; tell whether that was needed."""
-    kept = next(row_summaries(await store.ask(FIND, match)), None)
+    """Keep the right summary of a match, if another one is kept; return whether that was needed."""
+    kept = next(row_summaries(await store.query(FIND, match)), None)
     if summary is None or kept == summary or (kept and kept.head > summary.head):
         return False  # somebody wrote in between
-    await store.tell(MEND, *summary_row(summary))
+    await store.execute(MEND, *summary_row(summary))
     return True

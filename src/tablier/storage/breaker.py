@@ -21,11 +21,11 @@ class Breaker:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the database is being left alone."""
+        """Return whether the database is being left alone."""
         return self._failures >= FAILURES
 
     def may_ask(self) -> bool:
-        """Tell whether to ask now; of those who ask after a rest the first may, for all."""
+        """Return whether to ask now; of those who ask after a rest the first may, for all."""
         if not self.is_open:
             return True
         now = self._clock()

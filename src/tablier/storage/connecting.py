@@ -71,7 +71,7 @@ def check_version(found: tuple[int, ...]) -> None:
 
 
 def is_safe_for_several(found: tuple[int, ...]) -> bool:
-    """Tell whether several programs may write to one file with this version of SQLite."""
+    """Return whether several programs may write to one file with this version of SQLite."""
     patch = PATCHED.get((found[0], found[1]))
     return dotted_numbers(SAFE_WRITERS) <= found or (patch is not None and found[2] >= patch)
 
@@ -88,7 +88,7 @@ def check_owner(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def check_settings(connection: sqlite3.Connection) -> None:
-    """Ask SQLite whether it took the settings; some file systems and builds do not."""
+    """Check that SQLite took the settings; some file systems and builds do not."""
     for name, expected in DURABLE.items():
         found = connection.execute(f"PRAGMA {name}").fetchone()[0]
         if found != expected:

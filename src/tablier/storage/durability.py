@@ -29,7 +29,7 @@ async def check_server(link: Any, *, careless: bool = False) -> None:
 
 
 async def migrate(link: Any, place: str) -> None:
-    """Bring the database to the schema of this program; of several servers that start at once, one does."""
+    """Migrate the database to the schema of this program; of several servers that start at once, one does."""
     async with link.transaction():
         await link.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         found = await revision(link)

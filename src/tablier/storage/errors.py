@@ -8,7 +8,7 @@ StorageError
 ├── Quarantined      a match whose log is damaged: it may be read up to the damage, and no longer written
 ├── StorageUnwell    something that passes; the store writes it into the log itself, once
 │   ├── StorageFull  no room on the disk: nothing was written, and it may work again later
-│   ├── StorageBusy  somebody else is writing: nothing was written, try again
+│   ├── StorageBusy  another program is writing: nothing was written, try again
 │   └── StorageAway  the database cannot be reached: it may or may not be written, send the same id again
 ├── StorageStopped   the disk failed or the file is gone: nothing more is written until the program is started again
 └── StorageClosed    the store has been closed
@@ -75,7 +75,7 @@ class StorageFull(StorageUnwell):
 
 
 class StorageBusy(StorageUnwell):
-    """Somebody else is writing; nothing was written."""
+    """Another program is writing; nothing was written."""
 
 
 class StorageAway(StorageUnwell):
@@ -97,7 +97,7 @@ def storage_words(language: str) -> Words:
 
 
 def sqlite_error(error: sqlite3.Error) -> StorageError | None:
-    """Return what an error of SQLite means for everybody who waits; nothing if it concerns one statement only."""
+    """Return what an error of SQLite means for all waiting jobs; nothing if it concerns one statement only."""
     code = getattr(error, "sqlite_errorcode", 0)
     if code in FULL:
         return StorageFull("storage-full")

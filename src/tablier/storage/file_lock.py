@@ -70,7 +70,7 @@ class FileLock:
 
 
 def is_held(file: IO[bytes]) -> bool:
-    """Hold a file, and tell whether that is possible."""
+    """Lock a file, and return whether that succeeded."""
     try:
         _hold(file)
     except OSError:
@@ -97,7 +97,7 @@ class Watch:
             raise StorageStopped("storage-moved", file=str(self._path))
 
     def _found(self) -> tuple[Identity, ...]:
-        """Ask the system for as little as tells: this is done before every acknowledgement."""
+        """Make as few system calls as are enough: this runs before every acknowledgement."""
         file, named = self._path.lstat(), self._named.stat()
         if file.st_nlink > 1:
             self._tell()

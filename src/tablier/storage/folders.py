@@ -38,7 +38,7 @@ def check_folder(folder: Path) -> None:
 
 
 def check_disk(folder: Path, mounts: str | None = None) -> None:
-    """Refuse a network file system, where that can be told."""
+    """Refuse a network file system, where the system names it."""
     if mounts is None:
         mounts = MOUNTS.read_text("utf-8", "replace") if MOUNTS.exists() else ""
     kind = file_system(folder.resolve(), mounts)
@@ -59,5 +59,5 @@ def file_system(folder: Path, mounts: str) -> str:
 
 
 def private_file(path: Path) -> None:
-    """Create a file that nobody but its owner may read, if there is none."""
+    """Create a file that only its owner may read, if there is none."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))

@@ -44,7 +44,7 @@ def append(connection: sqlite3.Connection, new: Addition) -> Appended | Known | 
 
 
 def grown(connection: sqlite3.Connection, new: Addition) -> bool:
-    """Note that a match goes on, which changes nothing else of its summary; tell whether that was up to date."""
+    """Update when and where a match ends in its summary; return whether the summary was up to date."""
     entry = new.entry
     values = (entry.at, entry.seq, new.wakes, entry.match, entry.seq - 1)
     return connection.execute(GROW, values).rowcount == 1
@@ -59,7 +59,7 @@ def append_whole(connection: sqlite3.Connection, whole: WholeMatch) -> None:
 
 
 def summary_before(connection: sqlite3.Connection, entry: Entry) -> Summary | None:
-    """Return the summary of a match before an entry; told from the log if the one that is kept lags behind."""
+    """Return the summary of a match before an entry; computed from the log if the stored one lags behind."""
     found = connection.execute(FIND, (entry.match,)).fetchone()
     if found and (summary := row_summary(found)).head == entry.seq - 1:
         return summary

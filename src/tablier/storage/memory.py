@@ -21,7 +21,7 @@ from tablier.storage.upgrading import MARK, upgrade
 
 
 async def at_once() -> None:
-    """Sync as soon as everybody else had a turn."""
+    """Sync after one round of the event loop."""
     await asyncio.sleep(0)
 
 
@@ -73,7 +73,7 @@ class MemoryStore(SqlStore):
         self._closed = False
 
     def crash(self) -> None:
-        """Forget what was not synced; whoever waits for it is told that nothing is known."""
+        """Forget what was not synced; callers that wait for it get `StorageStopped`."""
         self._lives += 1
         for kept in self._unsynced.values():
             kept.crash()
@@ -125,7 +125,7 @@ class MemoryStore(SqlStore):
         return {match: kept.synced - 1 if (kept := self._kept.get(match)) else -1 for match in matches}
 
     async def is_public(self, match: str) -> bool:
-        """Tell whether everybody may see a match; nobody may see one that is unknown."""
+        """Return whether everybody may see a match; nobody may see one that is unknown."""
         self._check_open()
         kept = self._kept.get(match)
         return bool(kept and kept.summary and kept.summary.public)
@@ -151,10 +151,6 @@ class MemoryStore(SqlStore):
         kept = self._kept.get(match)
         if kept and kept.summary and head in (None, kept.summary.head):
             kept.wakes = wakes
-
-    async def pack(self, before: int, limit: int = 100) -> int:
-        """There is nothing to be saved in memory."""
-        return 0
 
     async def matches(
         self,
@@ -183,14 +179,14 @@ class MemoryStore(SqlStore):
         await super().discard(match)
         self._kept.pop(match, None)
 
-    async def ask(self, statement: str, *values: Value) -> list[Row]:
-        """Return the rows of a question."""
+    async def query(self, statement: str, *values: Value) -> list[Row]:
+        """Run a query, and return its rows."""
         self._check_open()
         return self._tables.execute(statement, values).fetchall()
 
-    async def tell(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: Value) -> list[Row]:
         """Change something in one of the tables beside the logs; a crash does not undo it."""
-        return await self.ask(statement, *values)
+        return await self.query(statement, *values)
 
     async def close(self) -> None:
         """Let go of everything."""
@@ -211,7 +207,7 @@ class MemoryStore(SqlStore):
         return Appended(entry)
 
     async def _made_durable(self) -> None:
-        """Sync all that was written so far; after a crash nobody can say whether it was."""
+        """Sync all that was written so far; raise after a crash, when the outcome is unknown."""
         life = self._lives
         written = [(match, kept, len(kept.log)) for match, kept in self._unsynced.items()]
         await self._sync()

@@ -13,18 +13,18 @@ LOG = logging.getLogger(__name__)
 
 SAME = 1.0  # seconds: a database that dies may answer here and there meanwhile, which is no end
 
-Answer = TypeVar("Answer")
+T = TypeVar("T")
 
 
 class Outage:
-    """Hears of every answer of a database, and tells what is new about it."""
+    """Follows the results of a database, and logs the beginning and the end of an outage once."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self.error: StorageUnwell | None = None  # of an outage that goes on
         self._since, self._ended = 0.0, float("-inf")
 
-    async def over(self, asked: Awaitable[Answer], *, writes: bool) -> Answer:
+    async def over(self, asked: Awaitable[T], *, writes: bool) -> T:
         """Wait for an answer, and note whether there was one."""
         try:
             answer = await asked

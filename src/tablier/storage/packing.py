@@ -18,6 +18,8 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from tablier.matches.log import NOTHING, Entry, canonical, sealed
+from tablier.storage.archiving import path_in, rows_in
+from tablier.storage.errors import Quarantined, StorageError
 from tablier.storage.rows import Row, Value
 
 HARDEST = 9  # a log is packed once, and at leisure
@@ -30,7 +32,7 @@ ON CONFLICT ("match") DO UPDATE SET head = excluded.head, body = excluded.body W
 DROP = 'DELETE FROM entries WHERE "match" = ? AND seq <= (SELECT head FROM packed WHERE "match" = ?)'
 AT_REST = 'SELECT "match" FROM matches WHERE packed = 0 AND last < ? ORDER BY last LIMIT ?'
 MARK = 'UPDATE matches SET packed = ? WHERE "match" = ?'
-PACKED, DAMAGED = 1, 2
+PACKED, DAMAGED, ARCHIVED = 1, 2, 3
 
 
 def packed(entries: Iterable[Entry]) -> bytes:
@@ -61,13 +63,17 @@ def unpacked(match: str, body: bytes) -> list[Row]:
 
 
 def is_cut(rows: Sequence[Row], after: int) -> bool:
-    """Tell whether entries from a sequence number on are not among the rows, and may be packed."""
+    """Return whether entries from a sequence number on are not among the rows, and may be packed."""
     return bool(rows) and cast(int, rows[0][1]) > max(after, 0)
 
 
 def joined(match: str, body: Value, rows: Sequence[Row], after: int) -> list[Row]:
-    """Return the rows from a sequence number on, those that are packed before the others."""
+    """Return the rows from a sequence number on, those that are packed or in the archive before the others."""
     if not isinstance(body, bytes):
         return list(rows)
     first, wanted = cast(int, rows[0][1]), max(after, 0)
-    return [row for row in unpacked(match, body) if wanted <= cast(int, row[1]) < first] + list(rows)
+    try:
+        found = rows_in(path) if (path := path_in(body)) else unpacked(match, body)
+    except StorageError as reason:
+        raise Quarantined(match, wanted, reason) from None
+    return [row for row in found if wanted <= cast(int, row[1]) < first] + list(rows)

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TextIO
 
 from tablier.engine.errors import TablierError
-from tablier.matches.errors import in_all_languages
+from tablier.matches.errors import MatchError, in_all_languages
+from tablier.matches.export import read_header
 from tablier.matches.log import NOTHING as NO_HASH
 from tablier.matches.log import Entry, canonical, check_next, from_json, to_json
 from tablier.matches.store import Store
 from tablier.storage.audit import every_match
 from tablier.storage.errors import StorageError
-from tablier.storage.tables import Archive
+from tablier.storage.tables import ServerStore
 
 FIRST = canonical({"tablier": "entries", "version": 1})
 LAST = re.compile(r'\{"entries":(\d{1,15})\}')
@@ -27,7 +29,7 @@ class BadExport(StorageError):
     """An export that cannot be read; what came before the bad line has been imported."""
 
 
-async def export(store: Archive, file: TextIO) -> int:
+async def export(store: ServerStore, file: TextIO) -> int:
     """Write all entries; return how many. A damaged match stops it, because an export must be whole."""
     count = 0
     print(FIRST, file=file)
@@ -71,11 +73,28 @@ def logs(found: Iterable[Entry]) -> Iterator[list[Entry]]:
 
 
 def entries(lines: Iterable[str]) -> Iterator[Entry]:
-    """Read the lines of an export, each held against its hash and the one before."""
+    """Read the lines of an export, of one match or of all, each entry held against its hash and the one before."""
     rest = iter(lines)
     first = next(rest, "").rstrip("\r\n")
-    if first != FIRST:
-        raise BadExport("export-first", expected=FIRST, found=first[:SHOWN])
+    return of_all(rest) if first == FIRST else of_one(first, rest)
+
+
+def of_one(first: str, rest: Iterator[str]) -> Iterator[Entry]:
+    """Read the entries of the export of one match; its names and messages stay behind."""
+    try:
+        count = read_header(first).entries
+    except MatchError:
+        raise BadExport("export-first", expected=FIRST, found=first[:SHOWN]) from None
+    last: Entry | None = None
+    for number, line in enumerate(islice(rest, count), 2):
+        last = following(line, last, number)
+        yield last
+    if last is None or last.seq + 1 != count:
+        raise BadExport("export-count", expected=count, found=last.seq + 1 if last else 0)
+
+
+def of_all(rest: Iterator[str]) -> Iterator[Entry]:
+    """Read the entries of the export of a whole database."""
     last: Entry | None = None
     count, closed = 0, None
     for number, line in enumerate(rest, 2):
@@ -92,7 +111,7 @@ def entries(lines: Iterable[str]) -> Iterator[Entry]:
 
 
 def ending(line: str) -> int | None:
-    """Return the count that the last line tells; nothing for any other line."""
+    """Return the count in the last line; nothing for any other line."""
     if not line.startswith('{"entries":'):
         return None
     found = LAST.fullmatch(line.rstrip("\r\n"))

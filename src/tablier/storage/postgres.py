@@ -33,7 +33,7 @@ from tablier.storage.errors import (
 from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
 from tablier.storage.outage import Outage
 from tablier.storage.quarantine import checked
-from tablier.storage.rows import Row, Value, row_summaries, row_summary, summary_row
+from tablier.storage.rows import Row, Value, row_summary, summary_row
 from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore
 from tablier.storage.statement import ADD, add_values
 from tablier.storage.tables import numbered
@@ -54,8 +54,8 @@ AWAY = (
     asyncpg.InternalClientError,
 )
 
-Answer = TypeVar("Answer")
-Work = Callable[[Any], Awaitable[Answer]]
+T = TypeVar("T")
+Work = Callable[[Any], Awaitable[T]]
 
 
 class PostgresStore(SqlStore):
@@ -126,24 +126,12 @@ class PostgresStore(SqlStore):
         """Return the last sequence number of a match; -1 if it is unknown."""
         return (await self._patiently(lambda link: last(link, match)))[0]
 
-    async def matches(
-        self,
-        *,
-        public: bool | None = None,
-        open: bool | None = None,  # noqa: A002  # whether a seat is open
-        limit: int = 50,
-        before: str = "",
-    ) -> tuple[Summary, ...]:
-        """Return summaries, the newest first; `before` is the last match of the page before."""
-        question, values = summaries.page(public, open, limit, before)
-        return tuple(row_summaries(await self.ask(question, *values)))
-
-    async def ask(self, statement: str, *values: Value) -> list[Row]:
-        """Return the rows of a question."""
+    async def query(self, statement: str, *values: Value) -> list[Row]:
+        """Run a query, and return its rows."""
         rows, _ = await self._patiently(lambda link: link.fetch(numbered(statement), *values))
         return list(map(tuple, rows))
 
-    async def tell(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: Value) -> list[Row]:
         """Change something in one of the tables beside the logs; not tried again, because it has no id."""
         work = self._once(lambda link: link.fetch(numbered(statement), *values))
         rows = await self._outage.over(work, writes=True)
@@ -177,7 +165,7 @@ class PostgresStore(SqlStore):
             await link.executemany(numbered(KEEP_NOTE), whole.notes)
 
     async def _summary_before(self, link: Any, entry: Entry) -> Summary | None:
-        """Return the summary of a match before an entry; told from the log if the one that is kept lags behind."""
+        """Return the summary of a match before an entry; computed from the log if the stored one lags behind."""
         if entry.seq == 0:
             return None
         found = await link.fetchrow(numbered(summaries.FIND), entry.match)
@@ -190,7 +178,8 @@ class PostgresStore(SqlStore):
             head = await link.fetchval(numbered(summaries.HEAD), match)
             rows = list(map(tuple, await link.fetch(numbered(FROM), match, max(after, 0))))
             if packing.is_cut(rows, after):
-                rows = packing.joined(match, await link.fetchval(numbered(packing.FIND), match), rows, after)
+                body = await link.fetchval(numbered(packing.FIND), match)
+                rows = await asyncio.to_thread(packing.joined, match, body, rows, after)
             return checked(match, rows, after, -1 if head is None else head)
         except (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError) as error:
             raise Quarantined(match, after + 1, StorageError("quarantine-unreadable", reason=str(error))) from None
@@ -199,11 +188,11 @@ class PostgresStore(SqlStore):
                 LOG.error("%s", damage.say("en"))
             raise
 
-    async def _patiently(self, work: Work[Answer], *, writes: bool = False) -> tuple[Answer, int]:
+    async def _patiently(self, work: Work[T], *, writes: bool = False) -> tuple[T, int]:
         """Do something that may be done twice, again if the connection breaks; return the number of attempts, too."""
         return await self._outage.over(self._again(work), writes=writes)
 
-    async def _again(self, work: Work[Answer]) -> tuple[Answer, int]:
+    async def _again(self, work: Work[T]) -> tuple[T, int]:
         for attempt, pause in enumerate((*PAUSES, None), 1):
             try:
                 return await self._once(work), attempt
@@ -213,7 +202,7 @@ class PostgresStore(SqlStore):
                 await asyncio.sleep(pause)
         raise AssertionError("the last attempt raises")
 
-    async def _once(self, work: Work[Answer]) -> Answer:
+    async def _once(self, work: Work[T]) -> T:
         """Do something on a connection, unless the server is being left alone."""
         if not self.breaker.may_ask():
             raise StorageAway("storage-resting")
@@ -235,7 +224,7 @@ class PostgresStore(SqlStore):
 
 
 def unreachable(url: str, error: Exception) -> BadPlace:
-    """Say why a server cannot be reached: it is not there yet, or nobody could reach it by this address."""
+    """Return why a server cannot be reached: it is not there yet, or the address is wrong."""
     facts = {"place": shown(url), "reason": str(error) or type(error).__name__}
     if isinstance(error, AWAY) and not isinstance(error, ValueError):
         return Unreachable("place-unreachable", **facts)

@@ -1,4 +1,4 @@
-"""Look at the rows of one match before anybody sees them; a damaged match is set apart, and no other suffers."""
+"""Check the rows of one match before they are returned; a damaged match is quarantined, and no other suffers."""
 
 from __future__ import annotations
 

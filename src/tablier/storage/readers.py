@@ -13,11 +13,11 @@ from tablier.storage.errors import StorageClosed
 
 READERS = 4
 
-Answer = TypeVar("Answer")
+T = TypeVar("T")
 
 
 class Readers:
-    """Ask questions in a thread."""
+    """Run queries in a thread."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._own = threading.local()
@@ -27,7 +27,7 @@ class Readers:
         self._gate = threading.Lock()
         self._closed = False
 
-    async def do(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what some work finds on a connection."""
         if self._closed:
             raise StorageClosed("storage-closed")
@@ -40,7 +40,7 @@ class Readers:
         for connection in self._connections:
             connection.close()
 
-    def _on_own(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+    def _on_own(self, work: Callable[[sqlite3.Connection], T]) -> T:
         connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
         if connection is None:
             with self._gate:

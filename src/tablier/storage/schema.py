@@ -25,6 +25,7 @@ BYTES = LargeBinary()
 WAITING = sql("wakes IS NOT NULL")
 IN_LOBBY = sql("public = 1 AND open <> '[]'")
 UNPACKED = sql("packed = 0")
+UNARCHIVED = sql("packed < 2")
 
 TABLES = MetaData()
 
@@ -60,7 +61,7 @@ entries = Table(
     sqlite_strict=True,
 )
 
-packed = Table(  # the beginnings of logs at rest, up to the entry `head`: see packing.py
+packed = Table(  # the beginnings of logs at rest, up to the entry `head`: see packing.py and archiving.py
     "packed",
     TABLES,
     text("match"),
@@ -82,11 +83,12 @@ matches = Table(  # a cache: what the lobby shows, told again from the entries w
     when("last"),
     Column("head", COUNT, nullable=False),
     Column("wakes", WHEN, nullable=True, server_default=sql("0")),  # when the server must look again; NULL: never
-    Column("packed", SMALL, nullable=False, server_default=sql("0")),  # whether all but its last entries are
+    Column("packed", SMALL, nullable=False, server_default=sql("0")),  # whether all but its last entries are, and where
     PrimaryKeyConstraint("match"),
     Index("matches_newest", "created", "match"),
     Index("matches_lobby", "created", "match", sqlite_where=IN_LOBBY, postgresql_where=IN_LOBBY),
     Index("matches_at_rest", "last", sqlite_where=UNPACKED, postgresql_where=UNPACKED),
+    Index("matches_to_archive", "last", sqlite_where=UNARCHIVED, postgresql_where=UNARCHIVED),
     Index("matches_wakes", "wakes", "match", sqlite_where=WAITING, postgresql_where=WAITING),
     sqlite_strict=True,
 )

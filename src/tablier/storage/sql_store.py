@@ -6,13 +6,15 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import LONGEST_MESSAGE, Note
 from tablier.matches.references import references
-from tablier.storage import packing
+from tablier.matches.store import Summary
+from tablier.storage import archiving, packing, summaries
 from tablier.storage.errors import BadEntry, Quarantined
-from tablier.storage.rows import Row, Value, check_wakes
+from tablier.storage.rows import Row, Value, check_wakes, row_summaries
 
 LOG = logging.getLogger(__name__)
 AT_ONCE = 500  # references or matches in one statement
@@ -50,20 +52,20 @@ class SqlStore(ABC):
     """The tables beside the logs, whichever database they are in."""
 
     @abstractmethod
-    async def ask(self, statement: str, *values: Value) -> list[Row]:
-        """Return the rows of a question."""
+    async def query(self, statement: str, *values: Value) -> list[Row]:
+        """Run a query, and return its rows."""
 
     @abstractmethod
-    async def tell(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: Value) -> list[Row]:
         """Change something."""
 
-    async def tell_idly(self, statement: str, *values: Value) -> None:
-        """Change something that is in nobody's way."""
-        await self.tell(statement, *values)
+    async def execute_idly(self, statement: str, *values: Value) -> None:
+        """Change something after all waiting jobs."""
+        await self.execute(statement, *values)
 
     async def notes(self, match: str) -> tuple[Note, ...]:
         """Return the names and messages of a match; those that were forgotten are missing."""
-        return tuple(sound(match, await self.ask(NOTES, match)))
+        return tuple(sound(match, await self.query(NOTES, match)))
 
     async def forget(self, match: str, references: Iterable[str]) -> int:
         """Delete notes of a match, return how many there were; the log stays as it is."""
@@ -72,7 +74,7 @@ class SqlStore(ABC):
             some = keys[start : start + AT_ONCE]
             places = ", ".join("?" * len(some))
             statement = f'DELETE FROM personal WHERE "match" = ? AND key IN ({places}) RETURNING key'
-            found += len(await self.tell(statement, match, *some))
+            found += len(await self.execute(statement, match, *some))
         return found
 
     async def heads(self, matches: Iterable[str]) -> dict[str, int]:
@@ -82,7 +84,7 @@ class SqlStore(ABC):
         for start in range(0, len(asked), AT_ONCE):
             some = asked[start : start + AT_ONCE]
             places = ", ".join(["(?)"] * len(some))
-            rows = await self.ask(f"SELECT column1, {LAST} FROM (VALUES {places}) AS asked", *some)
+            rows = await self.query(f"SELECT column1, {LAST} FROM (VALUES {places}) AS asked", *some)
             found.update((str(match), seq) for match, seq in rows if isinstance(seq, int))
         return found
 
@@ -96,9 +98,9 @@ class SqlStore(ABC):
         A pack is durable before a row is deleted for it, and rows that are still there count more than what is packed:
         whatever is interrupted is whole, and done again the next time.
         """
-        found = [str(match) for (match,) in await self.ask(packing.AT_REST, before, max(0, limit))]
+        found = [str(match) for (match,) in await self.query(packing.AT_REST, before, max(0, limit))]
         for match in found:
-            await self.tell(packing.MARK, await self._pack(match), match)
+            await self.execute(packing.MARK, await self._pack(match), match)
         return len(found)
 
     async def _pack(self, match: str) -> int:
@@ -108,41 +110,78 @@ class SqlStore(ABC):
             return packing.DAMAGED  # it stays as it is, for whoever mends it
         if len(log) > 1:
             body = await asyncio.to_thread(packing.packed, log[:-1])
-            await self.tell(packing.KEEP, match, log[-2].seq, body)
-            await self.tell(packing.DROP, match, match)
+            await self.execute(packing.KEEP, match, log[-2].seq, body)
+            await self.execute(packing.DROP, match, match)
         return packing.PACKED
 
+    async def archive(self, before: int, folder: Path, limit: int = 100) -> int:
+        """Move the logs in which nothing has happened since a moment to files; return how many were looked at.
+
+        A file is durable before the database points to it, and it does so before a row is deleted: as with packing,
+        whatever is interrupted is whole, and done again the next time.
+        """
+        found = [str(match) for (match,) in await self.query(archiving.TO_ARCHIVE, before, max(0, limit))]
+        for match in found:
+            await self.execute(packing.MARK, await self._archive(match, folder), match)
+        return len(found)
+
+    async def _archive(self, match: str, folder: Path) -> int:
+        try:
+            log = await self.read(match)
+        except Quarantined:
+            return packing.DAMAGED  # it stays as it is, for whoever mends it
+        if len(log) > 1 and archiving.NAMED.fullmatch(match):
+            path = await asyncio.to_thread(archiving.write, folder, log)
+            await self.execute(archiving.KEEP, match, log[-2].seq, archiving.pointer_to(path))
+            await self.execute(packing.DROP, match, match)
+        return packing.ARCHIVED
+
     async def is_public(self, match: str) -> bool:
-        """Tell whether everybody may see a match; nobody may see one that is unknown."""
-        return any(public for (public,) in await self.ask(PUBLIC, match))
+        """Return whether everybody may see a match; nobody may see one that is unknown."""
+        return any(public for (public,) in await self.query(PUBLIC, match))
+
+    async def matches(
+        self,
+        *,
+        public: bool | None = None,
+        open: bool | None = None,  # noqa: A002  # whether a seat is open
+        limit: int = 50,
+        before: str = "",
+    ) -> tuple[Summary, ...]:
+        """Return summaries, the newest first; `before` is the last match of the page before."""
+        question, values = summaries.page(public, open, limit, before)
+        return tuple(row_summaries(await self.query(question, *values)))
 
     async def due(self, before: int, limit: int = 500) -> tuple[str, ...]:
         """Return the matches that wake by a time, the earliest first."""
-        return tuple(str(match) for (match,) in await self.ask(DUE, before, max(0, limit)))
+        return tuple(str(match) for (match,) in await self.query(DUE, before, max(0, limit)))
 
     async def claim(self, before: int, until: int, limit: int = 500) -> tuple[str, ...]:
         """Take the matches that wake by a time, and let them wake later: of several who ask, one gets each."""
-        rows = await self.tell(CLAIM, check_wakes(until), before, before, max(0, limit))
+        rows = await self.execute(CLAIM, check_wakes(until), before, before, max(0, limit))
         return tuple(str(match) for (match,) in rows)
 
     async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
-        """Set when a match wakes, after everybody who waits; with `head`, only if its log still ends there."""
+        """Set when a match wakes, after all waiting jobs; with `head`, only if its log still ends there."""
         if head is None:
-            await self.tell_idly(ROUSE, check_wakes(wakes), match)
+            await self.execute_idly(ROUSE, check_wakes(wakes), match)
         else:
-            await self.tell_idly(ROUSE_AT, check_wakes(wakes), match, head)
+            await self.execute_idly(ROUSE_AT, check_wakes(wakes), match, head)
 
     async def old(self, before: int, limit: int = 100) -> tuple[str, ...]:
         """Return matches in which nothing has happened since a time, the oldest first."""
-        return tuple(str(match) for (match,) in await self.ask(OLD, before, limit))
+        return tuple(str(match) for (match,) in await self.query(OLD, before, limit))
 
     async def discard(self, match: str) -> None:
         """Delete a match and all that is kept of it; interrupted, it is found and deleted again."""
+        for (body,) in await self.query(packing.FIND, match):
+            if path := archiving.path_in(body):
+                await asyncio.to_thread(path.unlink, missing_ok=True)
         for statement in DISCARD:
-            await self.tell(statement, match)
+            await self.execute(statement, match)
 
     async def tidy(self) -> bool:
-        """Leave nothing of what was deleted lying about; tell whether that could be done."""
+        """Overwrite what was deleted wherever it is still stored; return whether that could be done."""
         return True
 
 
@@ -157,7 +196,7 @@ def note_rows(entry: Entry, notes: Iterable[Note]) -> list[Row]:
 
 
 def sound(match: str, rows: Iterable[Row]) -> Iterator[Note]:
-    """Read notes; one that was altered is left out, as if it had been forgotten, because nobody wrote that."""
+    """Read notes; one that was altered is left out, as if it had been forgotten."""
     for key, words, salt in rows:
         note = Note(str(words), str(salt))
         if note.reference == key:

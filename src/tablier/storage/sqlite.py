@@ -15,8 +15,8 @@ from typing import Any
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import Appended, Known, Stale, Summary
-from tablier.storage import journal, summaries
+from tablier.matches.store import Appended, Known, Stale
+from tablier.storage import journal
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
 from tablier.storage.errors import BadPlace, Quarantined, StorageStopped, StorageUnwell
@@ -24,7 +24,7 @@ from tablier.storage.file_lock import FileLock, Watch, check_names, real_file
 from tablier.storage.folders import check_folder, private_file
 from tablier.storage.outage import Outage
 from tablier.storage.readers import Readers
-from tablier.storage.rows import Row, Value, row_summaries
+from tablier.storage.rows import Row, Value
 from tablier.storage.sql_store import SqlStore
 from tablier.storage.writer import Work, Writer
 
@@ -108,29 +108,17 @@ class SqliteStore(SqlStore):
         """Return the last sequence number of a match; -1 if it is unknown."""
         return await self._readers.do(lambda link: journal.last(link, match))
 
-    async def matches(
-        self,
-        *,
-        public: bool | None = None,
-        open: bool | None = None,  # noqa: A002  # whether a seat is open
-        limit: int = 50,
-        before: str = "",
-    ) -> tuple[Summary, ...]:
-        """Return summaries, the newest first; `before` is the last match of the page before."""
-        question, values = summaries.page(public, open, limit, before)
-        return tuple(row_summaries(await self.ask(question, *values)))
-
-    async def ask(self, statement: str, *values: Value) -> list[Row]:
-        """Return the rows of a question."""
+    async def query(self, statement: str, *values: Value) -> list[Row]:
+        """Run a query, and return its rows."""
         return await self._readers.do(lambda link: link.execute(statement, values).fetchall())
 
-    async def tell(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: Value) -> list[Row]:
         """Change something in one of the tables beside the logs."""
         rows: list[Row] = await self._write(lambda link: link.execute(statement, values).fetchall())
         return rows
 
-    async def tell_idly(self, statement: str, *values: Value) -> None:
-        """Change something after everybody who waits, in a transaction of its own."""
+    async def execute_idly(self, statement: str, *values: Value) -> None:
+        """Change something after all waiting jobs, in a transaction of its own."""
         await self._write(lambda link: link.execute(statement, values).fetchall(), idle=True)
 
     async def tidy(self) -> bool:

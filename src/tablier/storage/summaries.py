@@ -43,7 +43,7 @@ class SummaryCache:
 
 
 def summary_of(entries: Iterable[Entry]) -> Summary | None:
-    """Tell the summary of a whole log."""
+    """Compute the summary of a whole log."""
     summary = None
     for entry in entries:
         summary = summarised(summary, entry)

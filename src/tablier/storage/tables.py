@@ -1,7 +1,8 @@
-"""What a register asks of a database; the same SQL, with `?` for each value, serves SQLite and PostgreSQL."""
+"""What a register needs of a database; the same SQL, with `?` for each value, serves SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 from tablier.matches.store import Store
@@ -13,17 +14,20 @@ from tablier.storage.rows import Row, Value
 class Tables(Protocol):
     """Tables beside the logs."""
 
-    async def ask(self, statement: str, *values: Value) -> list[Row]:
-        """Return the rows of a question."""
+    async def query(self, statement: str, *values: Value) -> list[Row]:
+        """Run a query, and return its rows."""
 
-    async def tell(self, statement: str, *values: Value) -> list[Row]:
-        """Change something; return the rows of its RETURNING once it is durable."""
+    async def execute(self, statement: str, *values: Value) -> list[Row]:
+        """Run a statement that writes; return the rows of its RETURNING once it is durable."""
 
 
-class Archive(Store, Tables, Protocol):
-    """All that a server asks of what keeps its matches."""
+class ServerStore(Store, Tables, Protocol):
+    """All that a server needs of its store."""
 
     quarantined: dict[str, Quarantined]
+
+    async def archive(self, before: int, folder: Path, limit: int = 100) -> int:
+        """Move the logs in which nothing has happened since a moment to files; return how many were looked at."""
 
     async def old(self, before: int, limit: int = 100) -> tuple[str, ...]:
         """Return matches in which nothing has happened since a time, the oldest first."""
@@ -32,7 +36,7 @@ class Archive(Store, Tables, Protocol):
         """Delete a match and all that is kept of it."""
 
     async def tidy(self) -> bool:
-        """Leave nothing of what was deleted lying about; tell whether that could be done."""
+        """Overwrite what was deleted wherever it is still stored; return whether that could be done."""
 
     @property
     def stopped(self) -> StorageStopped | None:

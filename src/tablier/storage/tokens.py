@@ -20,7 +20,7 @@ def digest(token: str) -> str:
 
 
 def opens(token: str, kept: str) -> bool:
-    """Tell whether a secret is the one of which a hash was kept, in a time that says nothing."""
+    """Return whether a secret is the one of which a hash was kept, in a time that says nothing."""
     return is_same(digest(token), kept)
 
 

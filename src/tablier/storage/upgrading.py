@@ -1,4 +1,4 @@
-"""Bring a database to the schema of this program, in one transaction: by Alembic, and only when there is a step to go.
+"""Migrate a database to the schema of this program, in one transaction: by Alembic, and only when a step is missing.
 
 SQLite is migrated on a connection. For PostgreSQL Alembic writes the steps as one script, which the driver we already
 have runs: a second driver is not needed. So a migration may not ask the database a question; it may `op.execute`
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 
-HEAD = "0006"  # the newest schema, so that a start needs no Alembic; a test compares it with the migrations
+HEAD = "0007"  # the newest schema, so that a start needs no Alembic; a test compares it with the migrations
 STEPS = Path(__file__).parent / "migrations"
 MARK = 0x5461626C  # "Tabl": the application id of our SQLite files
 
@@ -35,7 +35,7 @@ def revision_of(connection: sqlite3.Connection) -> str:
 
 
 def check_revision(found: str, place: str, steps: ScriptDirectory | None = None) -> None:
-    """Refuse a schema of which this program has not heard."""
+    """Refuse a schema that this program does not know."""
     if found in ("", HEAD):
         return
     known = {step.revision for step in (steps or script()).walk_revisions()}
@@ -52,7 +52,7 @@ def script(*more: Path) -> ScriptDirectory:
 
 
 def upgrade(connection: sqlite3.Connection, *more: Path) -> None:
-    """Bring an SQLite database to the newest schema; the connection must leave transactions to us."""
+    """Migrate an SQLite database to the newest schema; the connection must leave transactions to us."""
     from alembic.config import Config
     from alembic.runtime.environment import EnvironmentContext
     from sqlalchemy import create_engine, event

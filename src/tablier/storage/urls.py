@@ -9,7 +9,7 @@ from tablier.storage.durability import shown
 from tablier.storage.errors import BadPlace
 
 if TYPE_CHECKING:
-    from tablier.storage.tables import Archive
+    from tablier.storage.tables import ServerStore
 
 MEMORY = "memory:"
 SQLITE = "sqlite:"
@@ -19,7 +19,7 @@ CONNECTIONS = 8
 
 async def open_store(
     url: str, *, careless: bool = False, integrity: bool = False, connections: int = CONNECTIONS
-) -> Archive:
+) -> ServerStore:
     """Open `sqlite:FILE`, `postgresql://...` or, for trials, `memory:`.
 
     `careless` allows settings that can lose matches, `integrity` reads a whole SQLite file first, and `connections` is

@@ -1,4 +1,4 @@
-"""The one thread that writes to an SQLite file: whoever waits is served by one transaction, and answered after it.
+"""The one thread that writes to an SQLite file: all waiting jobs share one transaction, and are answered after it.
 
 While a group is being synced to the disk the next one gathers, so that many writers cost one sync between them. The
 log that SQLite writes ahead is moved into the file by this thread as well, on purpose and not by the way: SQLite
@@ -25,7 +25,7 @@ MOVE, EMPTY = "PRAGMA wal_checkpoint(PASSIVE)", "PRAGMA wal_checkpoint(TRUNCATE)
 CHECKPOINT = 500  # groups or entries, whichever comes first
 
 Work = Callable[[sqlite3.Connection], Any]
-Answer = tuple["Job", Any, BaseException | None]
+JobResult = tuple["Job", Any, BaseException | None]
 
 
 @dataclass(eq=False)
@@ -66,7 +66,7 @@ class Writer(threading.Thread):
         return await job.future
 
     async def empty_log(self) -> bool:
-        """Move all that was written ahead into the file, and cut it off; tell whether no reader was in the way."""
+        """Move all that was written ahead into the file, and cut it off; return whether no reader was in the way."""
         self._empties = True
         await self.do(lambda _: None, idle=True)
         await self.do(lambda _: None, idle=True)  # answered after what followed the first
@@ -128,7 +128,7 @@ class Writer(threading.Thread):
         return results
 
     def _fail(self, connection: sqlite3.Connection, jobs: list[Job], error: Exception) -> None:
-        """Undo the group; tell everybody if the disk is to blame, else serve each alone, so that only one fails."""
+        """Roll the group back; fail all if the disk is to blame, else run each job alone, so that only one fails."""
         reason: StorageError | None = error if isinstance(error, StorageStopped) else None
         if isinstance(error, sqlite3.Error) and not is_own(error, jobs):
             reason = sqlite_error(error)
@@ -158,13 +158,13 @@ class Writer(threading.Thread):
 
 
 def groups(jobs: list[Job]) -> list[list[Job]]:
-    """Put those who can wait behind the others, each alone: a full disk that refuses them refuses nobody else."""
+    """Put idle jobs behind the others, each alone: a full disk that refuses one refuses no other."""
     urgent = [job for job in jobs if not job.idle]
     return [*([urgent] if urgent else []), *([job] for job in jobs if job.idle)]
 
 
 def is_own(error: sqlite3.Error, jobs: list[Job]) -> bool:
-    """Tell whether an error is damage in a cache, which must not stop those who write entries."""
+    """Return whether an error is damage in a cache, which must not stop those who write entries."""
     return all(job.idle for job in jobs) and getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
@@ -178,9 +178,9 @@ def undo(connection: sqlite3.Connection) -> StorageError | None:
     return None
 
 
-def answer(answers: list[Answer]) -> None:
+def answer(answers: list[JobResult]) -> None:
     """Hand the answers to the event loops that wait for them, one call a loop."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[Answer]] = defaultdict(list)
+    by_loop: dict[asyncio.AbstractEventLoop, list[JobResult]] = defaultdict(list)
     for item in answers:
         by_loop[item[0].loop].append(item)
     for loop, items in by_loop.items():
@@ -188,7 +188,7 @@ def answer(answers: list[Answer]) -> None:
             loop.call_soon_threadsafe(settle, items)
 
 
-def settle(answers: list[Answer]) -> None:
+def settle(answers: list[JobResult]) -> None:
     for job, result, error in answers:
         if job.future.done():
             continue

@@ -6,7 +6,7 @@ Each step returns a new ceremony; saying the same thing again returns the same o
 from __future__ import annotations
 
 from collections.abc import Collection, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from tablier.throws.chain import FEWEST_LINKS, MOST_LINKS
@@ -14,6 +14,7 @@ from tablier.throws.errors import Refused
 from tablier.throws.hashing import NOTHING, SIZE, link_before, number, start_value
 from tablier.throws.messages import Close, Open, Seal, Withdraw
 from tablier.throws.parties import SERVER, in_order
+from tablier.throws.values import replace
 
 
 @dataclass(frozen=True)
@@ -46,23 +47,22 @@ class Ceremony:
         """Who has opened, and not got up since."""
         return self.brought.intersection(self.firsts)
 
-    @property
+    @cached_property
     def people(self) -> frozenset[int]:
         return frozenset(self.sealed) - {SERVER}
 
-    @property
+    @cached_property
     def owing(self) -> tuple[int, ...]:
         """The parties that still have to open."""
         return tuple(party for party in self.sealed if party not in self.firsts) if self.is_closed else ()
 
-    @property
+    @cached_property
     def is_complete(self) -> bool:
         return self.is_closed and not self.owing
 
     def is_broken(self, people: Collection[int]) -> bool:
-        """Tell whether somebody who was to open plays no more: what the others opened is known, so all begin again."""
-        parties = (SERVER, *people)
-        return self.is_closed and any(party not in self.shown and party not in parties for party in self.sealed)
+        """Return whether a party that was to open has left: what the others opened is known, so all begin again."""
+        return self.is_closed and not self.sealed.keys() <= self.shown.union(people, (SERVER,))
 
     def missing(self, people: Collection[int]) -> tuple[int, ...]:
         """Return the parties everybody waits for: those who have still to seal, then those who have still to open."""
@@ -144,7 +144,7 @@ class Ceremony:
 
 
 def follows(match: str, party: int, link: bytes, last: bytes) -> bool:
-    """Tell whether a link is the next one of a party's chain."""
+    """Return whether a link is the next one of a party's chain."""
     return len(link) == SIZE and link_before(match, party, link) == last
 
 

@@ -10,20 +10,15 @@ True
 
 from __future__ import annotations
 
-import secrets
+from hashlib import sha256
 
 from tablier.throws.errors import Misuse
-from tablier.throws.hashing import SIZE, stepper
+from tablier.throws.hashing import SIZE, before_links
 
 SEAT_LINKS = 1024
 SERVER_LINKS = 4096
 FEWEST_LINKS, MOST_LINKS = 2, 65_536
 EVERY = 64  # links between two checkpoints
-
-
-def new_root() -> bytes:
-    """Draw the secret from which a chain is made."""
-    return secrets.token_bytes(SIZE)
 
 
 class Chain:
@@ -36,7 +31,7 @@ class Chain:
         if not FEWEST_LINKS <= links <= MOST_LINKS:
             raise Misuse("chain-size", low=FEWEST_LINKS, high=MOST_LINKS, found=links)
         self.match, self.party, self.links = match, party, links
-        self._before = stepper(match, party)
+        self._before = before_links(match, party)
         self._run: list[bytes] = []  # from the checkpoint that was used last, downwards: links are opened one by one
         places = [links, *range((links - 1) // EVERY * EVERY, -1, -EVERY)]
         known = [secret[start : start + SIZE] for start in range(0, len(secret), SIZE)]
@@ -48,9 +43,9 @@ class Chain:
             raise Misuse("root-size", expected=SIZE, found=len(secret))
 
     def _hashed_through(self, root: bytes) -> dict[int, bytes]:
-        link, found = root, {self.links: root}
+        before, link, found = self._before, root, {self.links: root}
         for place in range(self.links - 1, -1, -1):
-            link = self._before(link)
+            link = sha256(before + link).digest()  # as `link_before`, thousands of times
             if place % EVERY == 0:
                 found[place] = link
         return found
@@ -73,7 +68,7 @@ class Chain:
         if not self._run or self._run[0] != self._checkpoints[above]:
             self._run = [self._checkpoints[above]]
             for _ in range(min(EVERY, above) - 1):
-                self._run.append(self._before(self._run[-1]))
+                self._run.append(sha256(self._before + self._run[-1]).digest())
         return self._run[above - place]
 
     def __repr__(self) -> str:

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from tablier.throws.errors import BadProof, Refused
 from tablier.throws.hashing import checksum
-from tablier.throws.messages import Answer, Close, Due, Leave, Open, Release, Renew, Return, Seal
+from tablier.throws.messages import Close, Due, Leave, Open, Release, Renew, Return, Seal, ServerRelease
 from tablier.throws.parties import SERVER
 from tablier.throws.proof import Epoch, Json, Proof, canonical
 from tablier.throws.reading import document_in, read_proof
@@ -144,7 +144,7 @@ def _fallen(state: Throws, thrown: Thrown) -> Throws:
     state = state.after(Due(thrown.seat, thrown.chance, ""))
     if thrown.witness is not None:
         state = state.after(Release(thrown.witness, thrown.n, "", thrown.x))
-    state = state.after(Answer(thrown.n, thrown.y))
+    state = state.after(ServerRelease(thrown.n, thrown.y))
     fallen = state.throws[-1].fallen
     if fallen.shells != thrown.fallen.shells:
         raise BadProof(

@@ -7,7 +7,7 @@ False
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 PROTOCOL = "tablier-dice-v1"
 TAG = PROTOCOL.encode()
@@ -22,24 +22,22 @@ def number(value: int) -> bytes:
 
 def digest(*parts: bytes) -> bytes:
     """Hash parts so that no two lists of parts are the same input."""
-    return hashlib.sha256(b"".join(number(len(part)) + part for part in parts)).digest()
+    return hashlib.sha256(written(*parts)).digest()
+
+
+def written(*parts: bytes) -> bytes:
+    """Write parts in a row, each after its length."""
+    return b"".join([number(len(part)) + part for part in parts])
 
 
 def link_before(match: str, party: int, link: bytes) -> bytes:
     """Return the link that was opened before this one, or the anchor."""
-    return stepper(match, party)(link)
+    return digest(TAG, b"link", match.encode(), bytes([party]), link)
 
 
-def stepper(match: str, party: int) -> Callable[[bytes], bytes]:
-    """Return `link_before` for one chain: what comes before the link is written once, not for each of thousands."""
-    parts = (TAG, b"link", match.encode(), bytes([party]))
-    before = b"".join(number(len(part)) + part for part in parts)
-    whole = before + number(SIZE)
-
-    def step(link: bytes) -> bytes:
-        return hashlib.sha256((whole if len(link) == SIZE else before + number(len(link))) + link).digest()
-
-    return step
+def before_links(match: str, party: int) -> bytes:
+    """Return what is hashed before each link of a chain, for `link_before` of thousands."""
+    return written(TAG, b"link", match.encode(), bytes([party])) + number(SIZE)
 
 
 def start_value(match: str, rules: str, epoch: int, before: bytes, ceremony: Iterable[bytes]) -> bytes:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from tablier.throws.chain import Chain
 from tablier.throws.errors import Refused
-from tablier.throws.messages import Answer, Open, Release, Seal
+from tablier.throws.messages import Open, Release, Seal, ServerRelease
 from tablier.throws.state import Next, Throws
 
 
-class Holder:
+class ChainHolder:
     """One party's secret chain, and when it may be opened."""
 
     __slots__ = ("_chain",)
@@ -40,10 +40,10 @@ class Holder:
         head = throws.due.head if throws.due else ""
         return Release(self.party, throws.n, head, self._next(throws))
 
-    def answer(self, throws: Throws) -> Answer:
+    def answer(self, throws: Throws) -> ServerRelease:
         """Open the server's next link, once the witness's is there."""
         self._refuse_unless(throws, Next.ANSWER)
-        return Answer(throws.n, self._next(throws))
+        return ServerRelease(throws.n, self._next(throws))
 
     def _next(self, throws: Throws) -> bytes:
         self._refuse_if_foreign(throws)

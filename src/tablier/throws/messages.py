@@ -81,11 +81,11 @@ class Release:
 
 
 @dataclass(frozen=True)
-class Answer:
+class ServerRelease:
     """The server opens its next link for throw n."""
 
     n: int
     y: bytes
 
 
-Message = Seal | Withdraw | Close | Open | Renew | Leave | Return | Due | Release | Answer
+Message = Seal | Withdraw | Close | Open | Renew | Leave | Return | Due | Release | ServerRelease

@@ -8,14 +8,13 @@ Saying the same thing again changes nothing and has the same answer.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tablier.throws.ceremony import Ceremony, follows
 from tablier.throws.errors import Refused
 from tablier.throws.hashing import NOTHING, throw_digest
 from tablier.throws.messages import (
-    Answer,
     Close,
     Due,
     Leave,
@@ -25,10 +24,12 @@ from tablier.throws.messages import (
     Renew,
     Return,
     Seal,
+    ServerRelease,
     Withdraw,
 )
 from tablier.throws.parties import SERVER, witness_of
-from tablier.throws.thrown import By, Change, Hold, Thrown
+from tablier.throws.thrown import By, ChainUse, Change, Thrown
+from tablier.throws.values import replace
 
 STAND_IN = Seal(SERVER, bytes(32), 2)  # shows whether a seal that waits for the server's will be taken
 
@@ -61,7 +62,7 @@ class Throws:
     rules: str
     seats: int
     ceremonies: tuple[Ceremony, ...]
-    holds: Mapping[int, Hold] = field(default_factory=dict)  # of the epoch in force
+    holds: Mapping[int, ChainUse] = field(default_factory=dict)  # of the epoch in force
     people: frozenset[int] = frozenset()  # the seats in which a person sits now
     changes: tuple[Change, ...] = ()
     due: Due | None = None
@@ -96,7 +97,7 @@ class Throws:
 
     @property
     def is_unwitnessed(self) -> bool:
-        """Tell whether no person took part in the ceremony, so that only the server opens links."""
+        """Return whether no person took part in the ceremony, so that only the server opens links."""
         return set(self.holds) == {SERVER}
 
     @property
@@ -123,6 +124,12 @@ class Throws:
     def after(self, said: Message) -> Throws:
         """Return the throws after a message; refuse the message if it is not in order."""
         match said:
+            case Due():
+                return self._made_due(said)
+            case Release():
+                return self._released(said)
+            case ServerRelease():
+                return self._answered(said)
             case Seal():
                 return self._sealed(said)
             case Withdraw():
@@ -137,12 +144,6 @@ class Throws:
                 return self._handed(said.seat, By.PROGRAM)
             case Return():
                 return self._handed(said.seat, By.PERSON)
-            case Due():
-                return self._made_due(said)
-            case Release():
-                return self._released(said)
-            case Answer():
-                return self._answered(said)
 
     def after_all(self, *said: Message) -> Throws:
         """Return the throws after several messages."""
@@ -195,7 +196,7 @@ class Throws:
         Nobody is back in the middle of a ceremony: if they are a part of it they are when it is complete, and the proof
         of one that was given up does not ask for the seal of somebody who was away when it was closed.
         """
-        if self.is_unchecked or not self.in_force:
+        if here == self.people or self.is_unchecked or not self.in_force:
             return self
         left = self.after_all(*map(Leave, sorted(self.people - here)))
         if not left.ceremony.is_complete:
@@ -226,7 +227,7 @@ class Throws:
         changed = self._holding(ceremony)
         if not ceremony.is_complete:
             return changed
-        holds = {party: Hold(ceremony.firsts[party], 1, seal.links) for party, seal in ceremony.sealed.items()}
+        holds = {party: ChainUse(ceremony.firsts[party], 1, seal.links) for party, seal in ceremony.sealed.items()}
         return replace(changed, holds=holds, people=ceremony.people)
 
     def _renewed(self) -> Throws:
@@ -290,7 +291,7 @@ class Throws:
             raise Refused("release-double", n=said.n, party=said.party)
         return self
 
-    def _answered(self, said: Answer) -> Throws:
+    def _answered(self, said: ServerRelease) -> Throws:
         if 0 <= said.n < self.n:
             if self.throws[said.n].y != said.y:
                 raise Refused("answer-double", n=said.n)

@@ -40,7 +40,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class ChainUse:
     """How far a party's chain is open."""
 
     last: bytes
@@ -51,5 +51,5 @@ class Hold:
     def is_used_up(self) -> bool:
         return self.used >= self.links
 
-    def opened(self, link: bytes) -> Hold:
-        return Hold(link, self.used + 1, self.links)
+    def opened(self, link: bytes) -> ChainUse:
+        return ChainUse(link, self.used + 1, self.links)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tablier.matches.acts import Create
-from tablier.matches.table import Errand
+from tablier.matches.table import ProgramTurn
 from tablier.players.pool import Limits, Pool
 from tablier.players.programs import seat
 from tablier.server.process.server_process import ServerProcess
@@ -20,27 +20,27 @@ LEVEL = "1"
 class Held(Thinkers):
     """Programs who wait for ever when they have a choice, and play at once when they have none."""
 
-    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
-        if len(errand.position.moves) > 1:
+    async def choose(self, program_turn: ProgramTurn, match: str, host: str = "") -> str:
+        if len(program_turn.position.moves) > 1:
             await asyncio.Event().wait()
-        return errand.position.moves[0]
+        return program_turn.position.moves[0]
 
 
 async def at_a_choice(house: ServerProcess, program: str) -> str:
     """Play until a program has several moves to choose from, and return the match."""
     room = await house.setup.create(Create(RACE, (plan(program), plan("device"))), HOST)
     host = await Client(room, HOST).enters()
-    while room.match.errand is None or len(room.match.position.moves) < 2:
+    while room.match.program_turn is None or len(room.match.position.moves) < 2:
         if not await host.goes_on():
             await asyncio.sleep(0.001)
     return room.id
 
 
-async def errand_in(house: ServerProcess, match: str) -> Errand:
+async def program_turn_in(house: ServerProcess, match: str) -> ProgramTurn:
     """Return what a house would ask a worker."""
     room = await house.rooms.find(match)
-    assert room is not None and room.match.errand is not None
-    return room.match.errand
+    assert room is not None and room.match.program_turn is not None
+    return room.match.program_turn
 
 
 def test_d5_a_program_answers_the_same_when_the_coming_links_are_others():
@@ -48,12 +48,12 @@ def test_d5_a_program_answers_the_same_when_the_coming_links_are_others():
         workers = Workers(Pool(1, limits=Limits(memory=0)), 30.0, patience=120.0)
         house = await open_house(thinkers=Held())
         match = await at_a_choice(house, LEVEL)
-        one = await errand_in(house, match)
+        one = await program_turn_in(house, match)
         before = [await workers.choose(one, match) for _ in range(ANSWERS)]
         await house.database.roots.forget(match)
         await house.database.roots.keep(match, 1, b"other links from here on. 3 4 5 ")
         other = await open_house(store=Lasting(house.database.store), thinkers=Held())
-        same = await errand_in(other, match)
+        same = await program_turn_in(other, match)
         after = [await workers.choose(same, match) for _ in range(ANSWERS)]
         alone = seat(one.position.game, LEVEL).choose(one.position, workers.seed_of(one, match))
         assert before == after == [alone] * ANSWERS  # and nothing else of a server matters either
@@ -69,9 +69,9 @@ def test_d5_a_program_whose_answer_hangs_on_the_links_would_be_noticed():
 
     async def run() -> None:
         house = await open_house(thinkers=Held())
-        errand = await errand_in(house, await at_a_choice(house, "random"))
-        program = seat(errand.position.game, "random")
-        assert len({program.choose(errand.position, seed) for seed in range(40)}) > 1
+        program_turn = await program_turn_in(house, await at_a_choice(house, "random"))
+        program = seat(program_turn.position.game, "random")
+        assert len({program.choose(program_turn.position, seed) for seed in range(40)}) > 1
         await house.close()
 
     asyncio.run(run())

@@ -102,7 +102,7 @@ def replayed(url: str) -> dict[str, Match]:
     async def read() -> dict[str, tuple[Entry, ...]]:
         store = await open_store(url)
         try:
-            rows = await store.ask('SELECT DISTINCT "match" FROM entries')
+            rows = await store.query('SELECT DISTINCT "match" FROM entries')
             return {str(match): await store.read(str(match)) for (match,) in rows}
         finally:
             await store.close()

@@ -20,6 +20,7 @@ from tests.server.faults.servers import Server, planned, serving, until
 from tests.server.running import run
 
 CLOCK = {"pace": "game", "time": 600_000}
+NOTICED = 1.5  # seconds: the clock on the wall is read once a second, for each time would take longer than the rest
 LIBRARIES = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
 
 
@@ -39,7 +40,7 @@ def on_a_wall(folder: Path, *plants: str) -> Iterator[tuple[Server, Path]]:
         pytest.skip("libfaketime is needed: install the Debian package faketime")
     wall = folder / "wall"
     wall.write_text("+0")
-    fake = {"FAKETIME_TIMESTAMP_FILE": str(wall), "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+    fake = {"FAKETIME_TIMESTAMP_FILE": str(wall), "FAKETIME_CACHE_DURATION": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
     with planned(folder, *plants) as server:
         server.start_slowly(LD_PRELOAD=str(LIBRARIES[0]), DONT_FAKE_MONOTONIC="1", **fake)
         yield server, wall
@@ -52,6 +53,7 @@ async def while_it_jumps(server: Server, wall: Path) -> str:
     async with sitting(server, match, token) as line:
         for number, jump in enumerate(["+0", "+3600", "-3600", "+7200"]):
             wall.write_text(jump)
+            await asyncio.sleep(NOTICED)
             await play(line, 5 * number, 5 * number + 5)
     return match
 
@@ -87,7 +89,7 @@ def of_other_rules(server: Server, log: list[Entry], wakes: int | None = None) -
             made = sealed(match, entry.seq, entry.id, entry.kind, entry.actor, entry.at, body, before)
             await store.append(made, (), wakes)
             before = made.hash
-        await store.tell(
+        await store.execute(
             'INSERT INTO claims SELECT ?, seat, person, at FROM claims WHERE "match" = ?', match, log[0].match
         )
         await store.close()

@@ -32,7 +32,7 @@ async def killed_again_and_again(server: Server, book: Book, kills: int, players
 def test_f1_kills_lose_nothing_that_anybody_was_told(tmp_path, long):
     book = Book()
     with serving(tmp_path) as server:
-        asyncio.run(killed_again_and_again(server, book, 60 if long else 15, 60 if long else 20))
+        asyncio.run(killed_again_and_again(server, book, 60 if long else 8, 60 if long else 15))
         server.kill()
         check_kept(book, stored_in(server.file))
         assert {match for match, _ in book.heard} <= set(replayed(f"sqlite:{server.file}"))
@@ -105,7 +105,7 @@ async def goodbye(server: Server, line: Line) -> tuple[str, int | None]:
 
 @pytest.mark.slow
 def test_f24_a_server_that_is_stopped_says_goodbye_and_loses_nothing(tmp_path, long):
-    book, stops = Book(), 100 if long else 10
+    book, stops = Book(), 100 if long else 5
     with serving(tmp_path) as server:
         told = asyncio.run(stopped_again_and_again(server, book, stops))
         assert told == [("bye", 1012)] * stops

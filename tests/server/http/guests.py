@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 from argon2 import PasswordHasher
 
-from tablier.matches.table import Errand
+from tablier.matches.table import ProgramTurn
 from tablier.players.program import Greedy
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
@@ -25,13 +25,18 @@ AT = "http://localhost:8000"
 Json = dict[str, Any]
 
 
+def midnight() -> int:
+    """Stop the clock by which it is counted who asks too often: a slow machine forgives nobody."""
+    return 0
+
+
 class Hasty:
     """Programs that answer at once, in this process."""
 
     waiting = 0
 
-    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
-        return Greedy().choose(errand.position, 1)
+    async def choose(self, program_turn: ProgramTurn, match: str, host: str = "") -> str:
+        return Greedy().choose(program_turn.position, 1)
 
     async def close(self) -> None:
         """Nobody is there."""
@@ -97,7 +102,7 @@ class Place:
     async def events(self) -> int:
         """Count everything that is kept: entries, sessions, seats, invitations, accounts."""
         tables = ("sessions", "claims", "invitations", "accounts", "personal")
-        counts = [int((await self.house.database.store.ask(f"SELECT count(*) FROM {each}"))[0][0]) for each in tables]
+        counts = [int((await self.house.database.store.query(f"SELECT count(*) FROM {each}"))[0][0]) for each in tables]
         return sum(counts) + sum(each.head + 1 for each in await self.house.database.store.matches(limit=500))
 
 
@@ -114,7 +119,9 @@ async def opened(**changes: Any) -> AsyncIterator[Place]:
         "logins_per_minute": 10_000,
     }
     settings = Settings(**{"store": "memory:", **generous, **changes})
-    house = await ServerProcess.open(settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty())
+    house = await ServerProcess.open(
+        settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty(), limits_clock=midnight
+    )
     house.database.accounts = Accounts(house.database.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
     async with AsyncExitStack() as stack:
         try:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from inspect import iscoroutinefunction
+from itertools import chain
+from typing import Any
 
 import httpx
 import pytest
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
 
-from tablier.server.http.app import openapi_of
+from tablier.server.http.app import ROUTERS
 from tablier.server.live.rooms import Rooms
+from tablier.study.puzzles.collection import shipped
 from tests.server.http.guests import AT, Guest, Json, Place, at_table, sure
 
 ONCE = (
@@ -21,20 +27,34 @@ ONCE = (
     "Referrer-Policy",
     "Permissions-Policy",
 )
-VALUES = {"game": "kid-cala-classic", "language": "en", "seat": "1", "date": "2026-01-01"}
+VALUES = {
+    "game": "kid-cala-classic",
+    "language": "en",
+    "seat": "1",
+    "date": "2026-01-01",
+    "puzzle": shipped().puzzles[0].id,
+}
 DOWNLOADS = ("record", "log", "python")
 UNKNOWN = "U" * 22
 
 
 def routes() -> Iterator[tuple[str, str]]:
     """Every route of the description, with something in its path."""
-    for path, verbs in openapi_of()["paths"].items():
-        for verb in verbs:
-            yield verb.upper(), path
+    for route in chain.from_iterable(module.router.routes for module in ROUTERS):
+        if isinstance(route, APIRoute) and route.include_in_schema:
+            for verb in sorted(route.methods):
+                yield verb, route.path
 
 
 def filled(path: str, match: str = UNKNOWN) -> str:
     return path.format(match=match, **VALUES) if "{" in path else path
+
+
+def needed_by(dependant: Dependant) -> Iterator[Callable[..., Any] | None]:
+    """What a route depends on, and what that depends on."""
+    for each in dependant.dependencies:
+        yield each.call
+        yield from needed_by(each)
 
 
 CHANGING = [each for each in routes() if each[0] != "GET"]
@@ -231,3 +251,10 @@ def test_errors_speak_the_language_of_who_asks() -> None:
         assert "not known here" in english["say"] and "pas encore connu" in french["say"]
 
     at_table(look)
+
+
+def test_nothing_that_a_route_depends_on_is_called_in_a_thread() -> None:
+    every = chain.from_iterable(module.router.routes for module in ROUTERS)
+    needed = {call for each in every if isinstance(each, APIRoute) for call in needed_by(each.dependant)}
+    assert needed
+    assert all(map(iscoroutinefunction, needed))

@@ -66,6 +66,9 @@ GET    /api/daily                                -           200 200 200 200 200
 GET    /api/daily/2026-01-01                     -           404 404 404 404 404
 POST   /api/daily/2026-01-01                     {moves}     404 404 404 404 404
 POST   /api/daily/2026-01-01/result              {moves}     404 404 404 404 401
+GET    /api/puzzles                              -           200 200 200 200 200
+GET    /api/puzzles/today                        -           200 200 200 200 200
+GET    /api/puzzles/00000000                     -           404 404 404 404 404
 GET    /api/ratings/kid-cala-classic             -           200 200 200 200 200
 GET    /health                                   -           200 200 200 200 200
 GET    /ready                                    -           200 200 200 200 200
@@ -166,4 +169,6 @@ def named(path: str) -> str:
         return "/api/ratings/{game}"
     if path.startswith("/api/daily/"):
         return path.replace("2026-01-01", "{date}")
+    if path.startswith("/api/puzzles/"):
+        return path.replace("00000000", "{puzzle}")
     return path.replace("/invitations/2", "/invitations/{seat}")

@@ -37,7 +37,7 @@ def test_s1_what_is_kept_opens_nothing():
     async def play():
         home = house()
         visitor, token = await home.http_sessions.open()
-        kept = str(await home.store.ask("SELECT * FROM sessions"))
+        kept = str(await home.store.query("SELECT * FROM sessions"))
         assert token not in kept and visitor.digest in kept
         assert await home.http_sessions.find(with_bearer(visitor.digest[:43])) == NOBODY
 
@@ -68,7 +68,7 @@ def test_s1_the_near_misses_notice_when_tokens_are_compared_by_their_beginning(m
     home = house()
 
     async def by_beginning(self, token, now):
-        rows = await home.store.ask("SELECT person, account, created, seen, ends FROM sessions")
+        rows = await home.store.query("SELECT person, account, created, seen, ends FROM sessions")
         from tablier.storage.registers.sessions import Session
 
         return Session(rows[0][0], "", *rows[0][2:]) if token[:20] == first[0][:20] else None
@@ -156,7 +156,7 @@ def test_a_visit_is_noted_at_most_once_an_hour():
         for minutes in (0, 59, 60, 61, 119, 120):
             home.clock.now = start + minutes * 60_000
             await home.http_sessions.find(with_cookie(token))
-            seen.append((await home.store.ask("SELECT seen FROM sessions"))[0][0] - start)
+            seen.append((await home.store.query("SELECT seen FROM sessions"))[0][0] - start)
         assert seen == [0, 0, HOUR, HOUR, HOUR, 2 * HOUR]
 
     asyncio.run(play())
@@ -227,7 +227,7 @@ def test_whoever_asks_is_known_to_the_app():
 def test_an_account_begins_a_new_session_with_a_new_token():
     async def play():
         home = house()
-        await home.store.tell("INSERT INTO accounts (person, name, secret, created) VALUES ('p', 'ada', 's', 0)")
+        await home.store.execute("INSERT INTO accounts (person, name, secret, created) VALUES ('p', 'ada', 's', 0)")
         (one, first), (two, second) = await home.http_sessions.open("p", "p"), await home.http_sessions.open("p", "p")
         assert first != second and one.digest != two.digest and (one.person, one.account) == ("p", "p")
 

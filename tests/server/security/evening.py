@@ -29,6 +29,7 @@ from tablier.storage.backup import back_up
 from tablier.storage.registers.keys import Keys
 from tablier.storage.sqlite import SqliteStore
 from tablier.study import tasks
+from tablier.study.puzzles.collection import shipped
 from tablier.throws.chain import SERVER_LINKS, Chain
 from tablier.throws.parties import SERVER
 from tests.matches.tables import CALA, RACE
@@ -39,7 +40,7 @@ from tests.server.tables import Client, play, settled
 KEY = b"the key of this server, 32 bytes"
 PASSWORD = "a long password that nobody else knows"
 NEAR, UNKNOWN = "127.0.0.1", "U" * 22
-VALUES = {"game": RACE, "language": "en", "seat": "1", "date": "2026-01-01"}
+VALUES = {"game": RACE, "language": "en", "seat": "1", "date": "2026-01-01", "puzzle": shipped().puzzles[0].id}
 STEPS = 150  # entries of each match before it is given up
 LINK = re.compile("[0-9a-f]{64}")
 

@@ -25,7 +25,7 @@ from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
 from tests.matches.tables import CALA, plan
-from tests.server.http.guests import Guest, Hasty, Place
+from tests.server.http.guests import Guest, Hasty, Place, midnight
 from tests.server.tables import Client
 
 Frame = dict[str, Any]
@@ -157,7 +157,7 @@ async def opened(store: Any = None, **changes: Any) -> AsyncIterator[Hall]:
     """Open a house in which nobody is told to wait; it does not listen yet."""
     seams = {name: changes.pop(name) for name in ("thinkers", "calls", "draw", "keys") if name in changes}
     settings = Settings(**{"store": "memory:", "port": 0, **GENEROUS, **changes})
-    usual = {"keys": Keys(bytes(32)), "thinkers": Hasty(), **seams}
+    usual = {"keys": Keys(bytes(32)), "thinkers": Hasty(), "limits_clock": midnight, **seams}
     house = await ServerProcess.open(settings, store=store or MemoryStore(), **usual)
     async with AsyncExitStack() as stack:
         try:

@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import tablier
+from bench.prices import OF_PUZZLES, OF_THE_DAY, Game, accounts
 from tablier.players.pool import Pool
 from tablier.search.budget import Budget
 from tablier.server.errors import HttpError
@@ -69,6 +71,12 @@ def test_s32_every_route_has_a_price():
     assert routes == {name for name in PRICES if not name.startswith("study-")}
 
 
+def test_s32_every_price_is_measured():
+    game = Game(CALA, "match", has_throws=True)
+    measured = {*game.requests, *game.studies, *accounts(Guest(httpx.AsyncClient())), *OF_THE_DAY, *OF_PUZZLES}
+    assert {kind for kind, price in PRICES.items() if price != ROUTINE} <= measured
+
+
 def test_s32_who_has_spent_what_they_may_is_told_when_to_come_back():
     async def attack(place: Place) -> None:
         guest, other = await place.guest(), await place.guest()
@@ -112,6 +120,18 @@ def test_s32_the_dearest_request_is_possible_and_routine_is_never_refused():
     budgets.spend("study-record", "ann", "here")
     for kind in (name for name, price in PRICES.items() if price == ROUTINE):
         budgets.spend(kind, "ann", "here")
+
+
+def test_s32_what_a_thread_of_the_server_did_is_paid_for_by_what_it_took(monkeypatch):
+    async def attack(place: Place) -> None:
+        guest = await place.guest()
+        room, _ = await table(place.house, public=True)
+        monkeypatch.setattr("tablier.server.work.calls.thread_time", iter([0.0, 1.0, 1.0, 2.0]).__next__)
+        log = await guest.get(f"/api/matches/{room.id}/log")
+        assert log.status_code == 200
+        assert (await guest.get(f"/api/matches/{room.id}/log")).status_code == 429
+
+    at_table(attack, work_per_visitor=500, work_per_address=10_000)
 
 
 def test_s32_a_study_is_paid_for_once():

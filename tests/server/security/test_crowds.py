@@ -39,8 +39,8 @@ class Counted(Workers):
         super().__init__(pool, seconds=30.0, at_once=2, patience=30.0)
         self.longest = 0
 
-    async def choose(self, errand: Any, match: str, host: str = "") -> str:
-        asked = asyncio.ensure_future(super().choose(errand, match, host))
+    async def choose(self, program_turn: Any, match: str, host: str = "") -> str:
+        asked = asyncio.ensure_future(super().choose(program_turn, match, host))
         await asyncio.sleep(0)
         self.longest = max(self.longest, self.waiting)
         return await asked

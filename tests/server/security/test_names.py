@@ -132,7 +132,7 @@ def test_s29_no_second_account_looks_like_the_first() -> None:
 def test_s29_accounts_of_an_earlier_version_are_protected_too() -> None:
     async def look(place: Place) -> None:
         owner = await account(place)
-        await place.house.database.store.tell("UPDATE accounts SET looks = ''")
+        await place.house.database.store.execute("UPDATE accounts SET looks = ''")
         await place.house.database.accounts.complete()
         match = (await owner.create("open open", public=True))["match"]
         guest = await place.guest()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from tablier.matches.export import LONGEST, MOST_ENTRIES, written
 from tablier.server.live.guests import forget_person
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
@@ -13,7 +14,7 @@ from tablier.storage.sql_store import DISCARD
 from tablier.storage.sqlite import SqliteStore
 from tests.server.http.guests import CALA, sure
 from tests.server.security.hall import Hall, in_hall
-from tests.server.tables import Client, Thinkers, Time, in_house, is_done, open_house, table
+from tests.server.tables import RACE, Client, Thinkers, Time, in_house, is_done, open_house, play, table
 
 DAY = 86_400  # seconds
 MOST = 40
@@ -46,6 +47,17 @@ def test_s33_the_last_part_of_a_log_is_for_playing_and_a_full_one_is_closed():
         assert again.shut and len(again.match.entries) == MOST
 
     in_house(attack, settings=brief())
+
+
+def test_s33_the_longest_log_of_a_server_can_be_exported_and_read():
+    async def look(house, time: Time) -> None:
+        room, people = await table(house, game=RACE)
+        await play(room, people, 60)
+        played = room.match.entries
+        assert Settings().entries_per_match <= MOST_ENTRIES
+        assert len(written(played, {})) / len(played) * MOST_ENTRIES < LONGEST
+
+    in_house(look)
 
 
 def test_s33_a_full_match_of_programs_is_left_alone():

@@ -16,8 +16,8 @@ HOUR = 3600
 class Broken(Thinkers):
     """Programs that never answer."""
 
-    async def choose(self, errand, match, host=""):
-        self.asked.append(errand)
+    async def choose(self, program_turn, match, host=""):
+        self.asked.append(program_turn)
         raise RuntimeError("no answer")
 
 

@@ -15,12 +15,12 @@ from tablier.matches.store import Appended
 from tablier.server.http import socket
 from tablier.server.live import commands, room
 from tablier.server.live import server_chain as shells
-from tablier.server.live.automation import Automation, wakes
+from tablier.server.live.automation import Automation, pending_action, wakes
 from tablier.server.live.outcomes import Behind, Done
 from tablier.server.live.room import Room
 from tablier.server.messages.server import Stale
 from tablier.server.process.background import Background
-from tablier.throws.holder import Holder
+from tablier.throws.holder import ChainHolder
 from tests.server.simulation.scenario import Scenario
 
 
@@ -50,7 +50,8 @@ def told_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
     async def talkative(self: Room, entry: Any, found: Any) -> Any:
         after, notes = self.match.then(entry), found.notes
         await self._grow(after, entry, notes)
-        outcome = await self.database.store.append(entry, notes, wakes(after, self.runtime.settings.table_minutes))
+        when = wakes(after, pending_action(after), self.runtime.settings.table_minutes)
+        outcome = await self.database.store.append(entry, notes, when)
         self.automation.proceed()
         return Done(entry) if isinstance(outcome, Appended) else Behind()
 
@@ -78,9 +79,9 @@ def wherever_the_log_ends(patch: pytest.MonkeyPatch) -> None:
 
 def program_answers_another_position(patch: pytest.MonkeyPatch) -> None:
     async def late(self: Automation) -> Any:
-        errand = self._room.match.errand
-        move = await self._thinkers.choose(errand, self._room.id, "") if errand else ""
-        now = self._room.match.errand
+        program_turn = self._room.match.program_turn
+        move = await self._thinkers.choose(program_turn, self._room.id, "") if program_turn else ""
+        now = self._room.match.program_turn
         if now is None:
             return None
         return await self._room.write(acts.Move(now.seat, move, now.program, now.seq), f"think.{now.seq}")
@@ -102,11 +103,11 @@ def clock_runs_while_nobody_is_there(patch: pytest.MonkeyPatch) -> None:
 
 
 def link_is_used_twice(patch: pytest.MonkeyPatch) -> None:
-    class Lazy(Holder):
+    class Lazy(ChainHolder):
         def _next(self, table: Any) -> bytes:
             return self._chain.link(max(1, table.holds[self.party].used))
 
-    patch.setattr(shells, "Holder", Lazy)
+    patch.setattr(shells, "ChainHolder", Lazy)
 
 
 def hints_are_the_truth(patch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,8 @@ from tablier.storage.errors import StorageAway, StorageBusy, StorageError, Stora
 from tablier.storage.memory import MemoryStore
 from tests.server.simulation.clockwork import Clockwork
 
-WRITES = ("append", "tell", "rouse", "claim", "pack", "forget")
-READS = ("read", "head", "heads", "due", "notes", "ask", "matches")
+WRITES = ("append", "execute", "rouse", "claim", "pack", "forget")
+READS = ("read", "head", "heads", "due", "notes", "query", "matches")
 TROUBLES: dict[str, Callable[[], StorageError]] = {
     "full": lambda: StorageFull("storage-full"),
     "busy": lambda: StorageBusy("storage-busy"),

@@ -12,11 +12,11 @@ from tablier.engine.errors import TablierError
 from tablier.engine.position import Position
 from tablier.matches.acts import WANTED
 from tablier.matches.acts.act import read_act
-from tablier.matches.acts.pausing import passed
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
 from tablier.matches.log import Entry, to_json
 from tablier.matches.match import Match
+from tablier.matches.replay import passed
 
 if TYPE_CHECKING:
     from tests.server.simulation.clockwork import Clockwork

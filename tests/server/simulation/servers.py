@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tablier.matches.table import Errand
+from tablier.matches.table import ProgramTurn
 from tablier.server.bus import EVERYBODY, Hint
 from tablier.server.bus.memory import MemoryBus
 from tablier.server.http.rate_limits import RateLimits
@@ -36,10 +36,10 @@ class Thinkers:
     def __init__(self, town: Town, name: str) -> None:
         self._town, self._luck = town, Random(f"{town.seed} {name} thinks")
 
-    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
+    async def choose(self, program_turn: ProgramTurn, match: str, host: str = "") -> str:
         await asyncio.sleep(self._luck.random() * LONGEST_THOUGHT * (4 if self._luck.random() < 0.2 else 1))
-        move = self._luck.choice(errand.position.moves)
-        self._town.judge.thoughts.setdefault((match, errand.seq), []).append((errand.position, move))
+        move = self._luck.choice(program_turn.position.moves)
+        self._town.judge.thoughts.setdefault((match, program_turn.seq), []).append((program_turn.position, move))
         return move
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Three hundred evenings on which everything goes wrong, and every promise is kept."""
+"""Two hundred evenings on which everything goes wrong, and every promise is kept."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 from tests.server.simulation.town import run
 
 ROOT = Path(__file__).parents[3]
-EVENINGS, AT_ONCE = 300, 10
-ONCE_FAILED = (317, 332, 342, 364, 366)  # and 3, 9, 19, 137, 151, 166, 292: among the others
+EVENINGS, AT_ONCE = 200, 10
+ONCE_FAILED = (292, 317, 332, 342, 364, 366)  # and 3, 9, 19, 137, 151, 166: among the others
 
 
 @pytest.mark.parametrize("first", range(0, EVENINGS, AT_ONCE))

@@ -63,8 +63,8 @@ class Ear:
 class Nobody:
     waiting = 0
 
-    async def choose(self, errand: Any, match: str, person: str = "") -> str:
-        return str(errand.position.moves[0])
+    async def choose(self, program_turn: Any, match: str, person: str = "") -> str:
+        return str(program_turn.position.moves[0])
 
     async def close(self) -> None:
         """Go home."""
@@ -275,6 +275,6 @@ def asyncio_free(work: Any) -> Any:
 
 
 Frames.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=20, stateful_step_count=30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 TestFrames = Frames.TestCase

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Annotated
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Annotated, Any
 
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
@@ -20,6 +21,9 @@ from tablier.matches.versions import SCHEMA
 from tablier.throws import messages
 from tablier.throws.parties import SERVER
 from tablier.throws.state import Throws
+from tablier.throws.values import replace
+
+ALIKE = 128  # agreements that are kept, each with the position it begins with
 
 
 @dataclass(frozen=True)
@@ -64,9 +68,9 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
     def _header(self, game: Game) -> Header:
         if self.rules != game.version:
             raise NewerLog("rules-version", game=game.name, found=str(self.rules), known=game.version)
-        options = dict(sorted(self.options.items()))
+        options = tuple(sorted(self.options.items()))
         agreed = self.position, self.seats, self.clock, self.public, self.chat, self.imported, self.rematch
-        return Header(game, options, *agreed)
+        return _header(game, options, *agreed)
 
     def check(self, table: Table, entry: Entry) -> None:
         raise Refused("created")
@@ -77,6 +81,12 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
             return throws
         said = messages.Seal(SERVER, b"", 0) if throws.is_unchecked else read_seal(SERVER, self.seal)
         return throws.with_seal(said, throws.epoch)
+
+
+@lru_cache(maxsize=ALIKE)
+def _header(game: Game, options: tuple[tuple[str, str], ...], *agreed: Any) -> Header:
+    """Return what was agreed; the same for all matches that are alike, so that they begin with one position."""
+    return Header(game, dict(options), *agreed)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from tablier.engine.ending import Ending, given_up, level
@@ -13,6 +13,7 @@ from tablier.matches.log import SERVER, Entry
 from tablier.matches.result import Result
 from tablier.matches.shapes import Seat
 from tablier.matches.table import Table
+from tablier.throws.values import replace
 
 
 @dataclass(frozen=True)
@@ -108,8 +109,7 @@ def retire(table: Table, seat: int, seq: int, how: Ending) -> Table:
     With two seats the other one wins. With more, a program of the first level plays on for whoever gave up, who is
     ranked behind all who stayed; when one seat is left, or no person, the match is over.
     """
-    gone = replace(table.chairs[seat], retired=seq)
-    chairs = (*table.chairs[:seat], gone, *table.chairs[seat + 1 :])
+    chairs = table.chairs.having(seat, retired=seq)
     after = replace(table, chairs=chairs, offers=())
     staying = [chair for chair in chairs if not chair.has_retired]
     if len(staying) > 1 and any(chair.is_person for chair in staying):

@@ -6,7 +6,7 @@ with the next throw or move.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Self
 
 from tablier.engine.ending import Ending
@@ -17,6 +17,7 @@ from tablier.matches.log import Entry
 from tablier.matches.shapes import Seq, SeqOrNone, one_of
 from tablier.matches.table import OpenOffer, Table
 from tablier.matches.takeback import taken_back
+from tablier.throws.values import replace
 
 
 @dataclass(frozen=True)

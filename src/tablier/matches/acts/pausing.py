@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tablier.matches.acts.act import Act, Actor
 from tablier.matches.errors import Refused
 from tablier.matches.log import SERVER, Entry
 from tablier.matches.shapes import Milliseconds
 from tablier.matches.table import Table
+from tablier.throws.values import replace
 
 
 @dataclass(frozen=True)
@@ -35,9 +36,3 @@ class Resume(Act, kind="resumed", by=(Actor.SERVER,), in_a_rest=True):
 
     def do(self, table: Table, entry: Entry) -> Table:
         return replace(table, times=replace(table.times, paused=False))
-
-
-def passed(table: Table, act: Act, at: int) -> Table:
-    """Let the time until an act pass, at the cost of whoever was waited for; an outage costs nobody."""
-    until = act.since if isinstance(act, Resume) else at
-    return replace(table, times=table.times.charged(table.charges, until).skipped(at))

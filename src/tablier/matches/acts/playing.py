@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Self, cast
 
 from tablier.engine.ending import Ending, ranked
@@ -20,6 +20,7 @@ from tablier.matches.shapes import Link, Name, Proof, Seq, SeqOrNone, whole
 from tablier.matches.table import Lying, Step, Table, fell_in
 from tablier.matches.takeback import taken_back, undoable
 from tablier.throws.state import Throws
+from tablier.throws.values import replace
 
 AGAIN = "again"  # in the place of a proof: the entry in which this throw fell, and was checked
 
@@ -38,7 +39,8 @@ class Throw(Act, kind="throw", wanted="throw", for_anyone=True):
     link: Annotated[Link, SENT, "the next link of one's chain"] = ""
 
     def completed(self, table: Table) -> Self:
-        return replace(self, throw=written(table, self.throw))
+        throw = written(table, self.throw)
+        return self if throw == self.throw else replace(self, throw=throw)
 
     def check(self, table: Table, entry: Entry) -> None:
         """Refuse a throw that is not due, not this seat's, not possible, or made before all have sealed and opened."""
@@ -78,7 +80,8 @@ class Move(Act, kind="move", wanted="move", for_anyone=True):
     asked: Annotated[SeqOrNone, COMPUTED] = -1  # the entry since which it was to think
 
     def completed(self, table: Table) -> Self:
-        return replace(self, move=written(table, self.move))
+        move = written(table, self.move)
+        return self if move == self.move else replace(self, move=move)
 
     def check(self, table: Table, entry: Entry) -> None:
         """Refuse a move out of turn, by the wrong hand, too late, or against the rules."""
@@ -118,13 +121,13 @@ class TakeBack(Act, kind="undone", wanted="take-back", endless=True):
     def check(self, table: Table, entry: Entry) -> None:
         """Refuse to take back anything but one's own last move in one's own turn; alone, the last of any turn."""
         seat = self.actor
-        if not table.in_one_hand and not (table.line and table.line[-1].seat == seat == table.position.mover):
+        if not table.chairs.in_one_hand and not (table.line and table.line[-1].seat == seat == table.position.mover):
             raise Refused("not-in-turn")
         if not table.chairs[seat].plays:
             raise Refused("held", seat=table.names_of([seat]))
         expected = undoable(table)
         if expected is None:
-            raise Refused("nothing-back" if table.in_one_hand else "thrown")
+            raise Refused("nothing-back" if table.chairs.in_one_hand else "thrown")
         if self.move != expected:
             raise Refused("not-last", expected=expected, found=str(self.move))
 
@@ -138,8 +141,8 @@ class TakeBack(Act, kind="undone", wanted="take-back", endless=True):
 def play(table: Table, entry: Entry, text: str) -> Table:
     """Put a throw or a move on the table."""
     played, seat = table.tried.play(table.position, text), entry.actor
-    thrown, paragraph = played.thrown, played.ends[-1].paragraph if played.ends else 0
-    fell = fell_in(played) if thrown else ()
+    thrown, ends = played.thrown, played.ends
+    fell, paragraph = fell_in(played, table.header) if thrown else (), ends[-1].paragraph if ends else 0
     step = Step(entry.seq, seat, text, thrown, table.times.left[seat], played.after.data, paragraph, fell)
     after = replace(
         table,
@@ -148,8 +151,8 @@ def play(table: Table, entry: Entry, text: str) -> Table:
         played=played,
         lying=_taken_up(table.lying, entry),
         times=clocks.played(table.header.clock, table.times, seat, thrown=thrown),
-        offers=tuple(offer for offer in table.offers if offer.what != "undo"),
-        turned_down=tuple(other for other in table.turned_down if thrown or other != seat),
+        offers=tuple([offer for offer in table.offers if offer.what != "undo"]),
+        turned_down=tuple([other for other in table.turned_down if thrown or other != seat]),
     )
     return _over(after, entry.seq) if played.after.is_over else after
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Self
 
 from tablier.engine.ending import Ending
 from tablier.matches.acts.act import COMPUTED, Act, Actor
 from tablier.matches.acts.ending import retire
-from tablier.matches.chairs import Chair, Holder
+from tablier.matches.chairs import Holder
 from tablier.matches.errors import Refused
 from tablier.matches.header import named_program
 from tablier.matches.log import Entry
@@ -17,6 +17,7 @@ from tablier.matches.shapes import Name, Seat, noted
 from tablier.matches.table import Table
 from tablier.players.programs import kinds
 from tablier.throws.state import Throws
+from tablier.throws.values import replace
 
 
 @dataclass(frozen=True)
@@ -125,14 +126,13 @@ class Return(Act, kind="returned", wanted="return", anytime=True):
 
 
 def frees(table: Table, seat: int) -> bool:
-    """Tell whether anybody may take the seat when its person leaves now."""
+    """Return whether anybody may take the seat when its person leaves now."""
     return not table.line and table.chairs[seat].holder == Holder.OPEN
 
 
 def seated(table: Table, seat: int, **changes: str | bool) -> Table:
     """Change something about a seat."""
-    chair: Chair = replace(table.chairs[seat], **changes)  # type: ignore[arg-type]  # names of fields of a chair
-    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+    return replace(table, chairs=table.chairs.having(seat, **changes))
 
 
 def check_person(table: Table, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from tablier.matches.acts.act import Act, Actor
@@ -12,6 +12,7 @@ from tablier.matches.log import HOST, Entry
 from tablier.matches.notes import LONGEST_MESSAGE
 from tablier.matches.shapes import Seat, noted, one_of
 from tablier.matches.table import Table
+from tablier.throws.values import replace
 
 PHRASES = (
     "hello",

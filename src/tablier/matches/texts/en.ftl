@@ -33,6 +33,7 @@ error-text-marks = A letter carries at most { $most } combining marks, and one i
 error-text-salt = The salt of a note is { $digits } hexadecimal digits.
 
 error-export-length = The file of a match has 1 to { $most } characters, and this one has { $found }.
+error-export-gzip = { $file } ends in .gz, but cannot be unpacked: it is damaged, cut off or no gzip file.
 error-export-header = The first line of the file should describe a match, but it is "{ $found }".
 error-export-version = This file has format { $found }; this program reads format { $known }.
 error-export-entries = A match has 1 to { $most } entries, and the first line announces { $found }.

@@ -33,6 +33,7 @@ error-text-marks = Une lettre porte au plus { $most } signes, et une lettre de c
 error-text-salt = Le sel d'une note a { $digits } chiffres hexadécimaux.
 
 error-export-length = Le fichier d'une partie a de 1 à { $most } caractères, et celui-ci en a { $found }.
+error-export-gzip = { $file } finit par .gz, mais ne peut pas être décompressé : il est endommagé, coupé, ou n'est pas un fichier gzip.
 error-export-header = La première ligne du fichier devait décrire une partie, et c'est « { $found } ».
 error-export-version = Ce fichier est du format { $found } ; ce programme lit le format { $known }.
 error-export-entries = Une partie a de 1 à { $most } entrées, et la première ligne en annonce { $found }.

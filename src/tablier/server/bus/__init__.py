@@ -23,7 +23,7 @@ REDIS = ("redis://", "rediss://")
 
 
 class Bus(Protocol):
-    """What tells the processes of one server of each other's entries."""
+    """Carries hints about new entries between the processes of one server."""
 
     is_shared: bool  # whether other processes may write the same logs
 
@@ -31,7 +31,7 @@ class Bus(Protocol):
         """Begin to listen under a name; `lost` says that hints may have been missed: every log should be looked at."""
 
     def publish(self, hint: Hint, to: str = EVERYBODY) -> None:
-        """Tell one process, or all of them, how far a match is here; never waits and never raises."""
+        """Send one process, or all, how far a match is here; never waits and never raises."""
 
     @property
     def is_well(self) -> bool:

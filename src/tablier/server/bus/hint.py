@@ -56,7 +56,7 @@ def written(hint: Hint, process: str) -> str:
 
 
 def read(text: str) -> Hint | None:
-    """Return a hint; nothing if somebody else wrote this."""
+    """Parse a hint; nothing if it is not one of ours."""
     found = MESSAGE.fullmatch(text)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""A bus that listens to a server, notices when it no longer hears anything, and connects again, for ever."""
+"""A bus over a server: subscribes, notices a dead connection by its own pings, and reconnects for ever."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Hear = Callable[[str], None]
 
 
 def channel(process: str = EVERYBODY) -> str:
-    """Return the channel on which a process is told what concerns it, or everybody what concerns all.
+    """Return the channel of one process, or the broadcast channel.
 
     >>> channel(), channel("9f2c")
     ('tablier', 'tablier-9f2c')
@@ -32,13 +32,13 @@ def channel(process: str = EVERYBODY) -> str:
 
 
 class Link(Protocol):
-    """A connection that listens, and one that tells."""
+    """A connection that subscribes, and one that publishes."""
 
     async def listen(self) -> None:
-        """Listen until the connection ends, and then raise."""
+        """Receive until the connection ends, and then raise."""
 
     async def send(self, texts: list[tuple[str, str]]) -> None:
-        """Tell everybody who listens on a channel, each text on its own."""
+        """Publish each text on its channel."""
 
     async def close(self) -> None:
         """Let go of both connections at once, without asking the server, which may not answer; never raises."""
@@ -62,7 +62,7 @@ class SharedBus(ABC):
 
     @abstractmethod
     async def connect(self, hear: Hear) -> Link:
-        """Return a link on which all that is said to this process or to everybody is heard from now on."""
+        """Return a link that is subscribed to the channel of this process and to the broadcast channel."""
 
     @property
     def is_well(self) -> bool:
@@ -104,7 +104,7 @@ class SharedBus(ABC):
             self._pause = min(LONGEST, 2 * self._pause)
 
     async def _while_connected(self) -> None:
-        """Listen, tell and ping until one of them fails."""
+        """Subscribe, publish and ping until one of them fails."""
         async with asyncio.timeout(PATIENCE):
             link = await self.connect(self._hear)
         tasks = [asyncio.create_task(work) for work in (link.listen(), self._tell(link), self._ping())]
@@ -129,7 +129,7 @@ class SharedBus(ABC):
                 raise
 
     async def _ping(self) -> None:
-        """Ask for an echo again and again, until several are missing."""
+        """Send a ping at intervals, until several echoes are missing."""
         self._silent = 0  # counted, not timed: a process that was busy for seconds must not take its server for silent
         while self._silent < BEATS:
             self._outbox.put(PING, self.process)

@@ -10,7 +10,7 @@ from tablier.server.bus.hint import EVERYBODY, Hint
 
 
 class MemoryBus:
-    """Carry hints to the other buses in the same air; alone, there is nobody to tell."""
+    """Deliver hints to the other buses in this Python process, if there are any."""
 
     def __init__(self, air: list[MemoryBus] | None = None) -> None:
         self.is_shared = air is not None
@@ -30,7 +30,7 @@ class MemoryBus:
         self._air.append(self)
 
     def publish(self, hint: Hint, to: str = EVERYBODY) -> None:
-        """Tell the others, a moment later: whoever publishes is in the middle of something."""
+        """Deliver in the next round of the loop: the caller is in the middle of something."""
         said = replace(hint, process=self.process)
         for other in self._air:
             if other is not self and to in (EVERYBODY, other.process):

@@ -20,7 +20,7 @@ NAME = {"application_name": "tablier bus"}
 
 
 class PostgresBus(SharedBus):
-    """Tell other processes through a PostgreSQL server."""
+    """Publish through a PostgreSQL server."""
 
     async def connect(self, hear: Hear) -> PostgresLink:
         """Connect twice, and listen."""
@@ -52,7 +52,7 @@ class PostgresLink:
             await listening.add_listener(place, self._heard)
 
     async def listen(self) -> None:
-        """Wait until one of the connections ends; what is heard comes by itself."""
+        """Wait until one of the connections ends; notifications arrive by callback."""
         await self._ended.wait()
         raise BusError("bus-closed")
 

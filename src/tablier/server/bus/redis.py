@@ -1,4 +1,4 @@
-"""Hints through Redis or Valkey: two channels, on one connection that listens and one that tells."""
+"""Hints through Redis or Valkey: two channels, on one connection that subscribes and one that publishes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEVER_AGAIN = Retry(NoBackoff(), 0, supported_errors=())
 
 
 class RedisBus(SharedBus):
-    """Tell other processes through a Redis server."""
+    """Publish through a Redis server."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
@@ -55,7 +55,7 @@ class RedisLink:
             await self._listening.get_message(timeout=None)
 
     async def listen(self) -> None:
-        """Hear everything that is said on the channels; a connection that ends raises."""
+        """Receive every message on the channels; a connection that ends raises."""
         while True:
             message = await self._listening.get_message(ignore_subscribe_messages=True, timeout=None)
             if message is not None:

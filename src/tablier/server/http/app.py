@@ -33,6 +33,7 @@ from tablier.server.http.routes import (
     me,
     pages,
     positions,
+    puzzles,
     ratings,
     records,
     reviews,
@@ -70,6 +71,7 @@ ROUTERS = (
     ratings,
     studies,
     daily,
+    puzzles,
     health,
     pages,
     site,
@@ -81,13 +83,13 @@ def app_of(runtime: Runtime, database: Database, rooms: Rooms, calls: Calls, stu
     """Return the application, as uvicorn runs it; routes find the parts of the server in `app.state`."""
     settings = runtime.settings
     app = described(docs=settings.docs)
-    rate_limits = RateLimits(settings, settings.bus if settings.bus.startswith("redis") else "", runtime.now)
+    rate_limits = RateLimits(settings, settings.bus if settings.bus.startswith("redis") else "", runtime.limits_clock)
     http_sessions = HttpSessions(database.sessions, settings, runtime.now, runtime.draw)
     state = app.state
     state.runtime, state.database, state.rooms, state.calls, state.studies = runtime, database, rooms, calls, studies
     state.setup, state.daily = MatchSetup(runtime, database, rooms), Daily(database.roots)
     state.http_sessions, state.ladder = http_sessions, Ladder(database.ratings, runtime.now)
-    state.limits = Limits(rate_limits, Budgets(settings, runtime.now))
+    state.limits = Limits(rate_limits, Budgets(settings, runtime.limits_clock))
     state.handler = SocketHandler(runtime, database, rooms, rate_limits)
     state.lag, state.memory = Lag(), Memory()
     state.sockets = Sockets(settings, state.memory)
@@ -134,7 +136,7 @@ async def lost(request: Request, error: Exception) -> Response:
 
 @contextlib.asynccontextmanager
 async def watching(app: FastAPI) -> AsyncIterator[None]:
-    """Look at the loop while the server runs, if anybody may ask how late it is."""
+    """Measure the lag of the event loop while the server runs, if metrics are served."""
     task = asyncio.create_task(app.state.lag.watch()) if app.state.runtime.settings.metrics else None
     yield
     if task:

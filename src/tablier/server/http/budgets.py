@@ -1,7 +1,7 @@
 """What each kind of request costs, in milliseconds of processor time, and what one stranger may spend.
 
-Prices are measured: `python -m bench.costs` prints them beside these. What workers answer is paid for by what it took
-if that is more, for who means harm would choose the dearest.
+Prices are measured: `python -m bench.costs` prints them beside these. What workers and threads of the server do is paid
+for by what it took if that is more, for an attacker would choose the dearest.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from tablier.server.errors import HttpError
 if TYPE_CHECKING:
     from tablier.server.settings import Settings
 
-ROUTINE = 0  # under 10 ms: the pace of requests is enough, and nobody who is out of budget is kept from playing
+# Under 10 ms: the pace of requests is enough, and nobody who is out of budget is kept from playing. Passwords take 30
+# to 60 ms, and are limited by `logins_per_minute` instead: neighbours who spend an address's budget lock nobody out.
+ROUTINE = 0
 MINUTE, DAY = 60_000, 86_400_000  # milliseconds
 ENTRY = 600  # bytes that an entry takes in the database, on average
 MOST = 10_000  # purses, of about 200 bytes each
@@ -38,6 +40,7 @@ PRICES: dict[str, int] = {
     "throws": 20,
     "play": 50,
     "result": 50,
+    "puzzle": 50,
     "study-position": 1_500,
     "study-record": 10_000,
 } | dict.fromkeys(
@@ -45,7 +48,7 @@ PRICES: dict[str, int] = {
         *("why", "analysis", "hint", "danger", "ledger", "today", "day", "games", "rules", "words", "lessons"),
         *("begin", "end", "open_account", "log_in", "change", "close", "me", "data", "forget", "python", "table"),
         *("waiting", "create", "glance", "again", "claim", "invite", "withdraw", "health", "ready", "metrics"),
-        *("home", "invited", "style", "verify", "head", "key"),
+        *("home", "invited", "style", "verify", "head", "key", "puzzles", "puzzle_of_the_day"),
     ),
     ROUTINE,
 )
@@ -53,14 +56,14 @@ PRICES: dict[str, int] = {
 
 @dataclass
 class Purse:
-    """What is left to somebody, and when that was so; below nothing it has to fill again."""
+    """The budget left to a visitor or an address at a moment; below zero it has to fill again."""
 
     left: float
     at: int
 
 
 class Budgets:
-    """Let nobody spend more than so much processor time a minute: neither a visitor nor all of one address."""
+    """Limit processor time a minute, for each visitor and for all of one address."""
 
     def __init__(self, settings: Settings, now: Callable[[], int]) -> None:
         self._now = now
@@ -69,7 +72,7 @@ class Budgets:
         self._purses: OrderedDict[tuple[str, str], Purse] = OrderedDict()
 
     def spend(self, kind: str, visitor: str, address: str) -> None:
-        """Pay for one request, or refuse it: whoever has anything left may ask once more, whatever that costs."""
+        """Charge one request, or refuse it: a budget above zero allows one more request, whatever that costs."""
         price = PRICES.get(kind, ROUTINE)
         if price == ROUTINE:
             return

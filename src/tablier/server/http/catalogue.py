@@ -1,4 +1,4 @@
-"""What there is to play, told once from the games themselves: options, variants, levels, phrases, rule sheets."""
+"""What there is to play, collected once from the games themselves: options, variants, levels, phrases, rule sheets."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class RulesFacts(Model):
 
 @cache
 def catalogue() -> Catalogue:
-    """Tell of every game; it is asked once, because games have to be loaded for it."""
+    """Describe every game; computed once, because games have to be loaded for it."""
     spoken = {language: match_words(language) for language in LANGUAGES}
     phrases = {name: {each: spoken[each].say(f"phrase-{name}") for each in LANGUAGES} for name in PHRASES}
     return Catalogue(games=[facts_of(tablier.game(name)) for name in tablier.games()], phrases=phrases)
@@ -99,7 +99,7 @@ def catalogue() -> Catalogue:
 
 @cache
 def rules_of(name: str, language: str) -> RulesFacts:
-    """Tell the rule sheet of a game."""
+    """Return the rule sheet of a game."""
     game = tablier.game(name)
     sheet = sheet_of(game.folder, language)
     paragraphs = [
@@ -116,7 +116,7 @@ def rules_of(name: str, language: str) -> RulesFacts:
 
 
 def facts_of(game: Game) -> GameFacts:
-    """Tell of one game."""
+    """Describe one game."""
     usual = game.start().options
     options = [option_of(game, public(name), kind, usual) for name, (_, kind) in options_of(game.State).items()]
     return GameFacts(

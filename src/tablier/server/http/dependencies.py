@@ -1,10 +1,13 @@
-"""What routes depend on: parts of the server, who asks, and the match they may see."""
+"""What routes depend on: parts of the server, who asks, and the match they may see.
+
+All of them are coroutines, though none of these waits: a plain function would be called in a thread, there and back.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -26,8 +29,7 @@ from tablier.server.live.setup import MatchSetup
 from tablier.server.people.daily import Daily
 from tablier.server.people.ladder import Ladder
 from tablier.server.runtime import Runtime
-from tablier.server.work.calls import Answer, Calls, Form, Overloaded
-from tablier.server.work.studies import Studies
+from tablier.server.work.calls import Calls, Form, Overloaded, T, timed
 
 FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}
@@ -65,54 +67,49 @@ def limits_of(request: Request) -> Limits:
     return limits
 
 
-def who_asks(request: Request) -> Identity:
+async def who_asks(request: Request) -> Identity:
     return identity_of(request.scope)
 
 
-def sitter_of(request: Request) -> str:
-    """Return the person who asks; somebody whom the server does not know has to open a session first."""
+async def sitter_of(request: Request) -> str:
+    """Return the person who asks; a visitor without a session is refused."""
     person = identity_of(request.scope).person
     if not person:
         raise RequestError("session-needed")
     return person
 
 
-def address_of(request: Request) -> str:
+async def address_of(request: Request) -> str:
     """Return where a request comes from, as limits count it."""
     return peer_key(request.scope)
 
 
-def speech_of(request: Request) -> str:
+async def speech_of(request: Request) -> str:
     return language_of(request.headers)
 
 
-def caller_of(request: Request) -> str:
-    """Return where somebody asks from."""
-    return peer_key(request.scope)
-
-
-def pay(request: Request, kind: str = "", beyond: float = 0) -> None:
-    """Charge for a kind of work, or for the route, and refuse who has nothing left; `beyond` is what it took, after."""
+def pay(request: Request, kind: str = "", took: float | None = None) -> None:
+    """Charge for a kind of work, or for the route, and refuse who has nothing left; afterwards, for what it `took`."""
     budgets, kind = limits_of(request).budgets, kind or request.scope["route"].name
     whose = identity_of(request.scope).person, peer_key(request.scope)
-    budgets.add(kind, beyond, *whose) if beyond else budgets.spend(kind, *whose)
+    budgets.spend(kind, *whose) if took is None else budgets.add(kind, took, *whose)
 
 
-def charged(request: Request) -> None:
+async def charged(request: Request) -> None:
     """Charge for a route by its name."""
     pay(request)
 
 
-def limited(what: str) -> Callable[[Request], None]:
-    """Return what lets nobody do a thing too often, counted by where they come from."""
+def limited(what: str) -> Callable[[Request], Awaitable[None]]:
+    """Return a dependency that limits an action by the address of the caller."""
 
-    def check(request: Request) -> None:
+    async def check(request: Request) -> None:
         limits_of(request).rate_limits.check(what, peer_key(request.scope))
 
     return check
 
 
-def roomy(request: Request) -> None:
+async def roomy(request: Request) -> None:
     """Refuse to begin anything while memory is short, or when an address has had its share of the disk."""
     request.app.state.memory.check()
     limits_of(request).budgets.check_disk(peer_key(request.scope))
@@ -120,18 +117,11 @@ def roomy(request: Request) -> None:
 
 
 class MatchAccess:
-    """The door of a match: whoever may not see it finds the same as where no match is."""
+    """Access to a match: a caller who may not see it gets the same 404 as for an unknown match."""
 
-    def __init__(
-        self,
-        request: Request,
-        match: str,
-        watch: Annotated[str, Header(alias="Tablier-Watch", max_length=64)] = "",
-    ) -> None:
-        self._rooms: Rooms = request.app.state.rooms
-        self.person = identity_of(request.scope).person
-        self._match = match
-        self._watch = watch
+    def __init__(self, rooms: Rooms, person: str, match: str, watch: str) -> None:
+        self.person = person
+        self._rooms, self._match, self._watch = rooms, match, watch
 
     async def enter(self, seat: int | None = None, secret: str = "") -> Room:
         """Return the room, for who may see the match or brings the invitation to a seat."""
@@ -150,7 +140,13 @@ class MatchAccess:
         return room
 
 
-MatchAccessDep = Annotated[MatchAccess, Depends(MatchAccess)]
+async def access_to(
+    request: Request, match: str, watch: Annotated[str, Header(alias="Tablier-Watch", max_length=64)] = ""
+) -> MatchAccess:
+    return MatchAccess(request.app.state.rooms, identity_of(request.scope).person, match, watch)
+
+
+MatchAccessDep = Annotated[MatchAccess, Depends(access_to)]
 
 
 async def room_seen(door: MatchAccessDep) -> Room:
@@ -170,14 +166,21 @@ async def room_hosted(door: MatchAccessDep) -> Room:
     return room
 
 
-async def in_worker(request: Request, work: Callable[[Form, str], Answer], form: Form, language: str) -> Answer:
-    """Have a question answered off the loop; one too many is refused, and what it took beyond its price is charged."""
+async def in_worker(request: Request, work: Callable[[Form, str], T], form: Form, language: str) -> T:
+    """Run a function in a worker; refuse when too many wait, and charge what it took beyond its price."""
     try:
         calls: Calls = request.app.state.calls
         answer, spent = await calls.question(work, form, language)
     except Overloaded:
         raise RequestError("workers-busy") from None
-    pay(request, beyond=spent)
+    pay(request, took=spent)
+    return answer
+
+
+async def in_thread(request: Request, work: Callable[[], T]) -> T:
+    """Run a function in a thread of this process, and charge what it took beyond the price of the route."""
+    answer, spent = await asyncio.to_thread(timed, work)
+    pay(request, took=spent)
     return answer
 
 
@@ -185,7 +188,6 @@ RuntimeDep = Annotated[Runtime, part("runtime")]
 DatabaseDep = Annotated[Database, part("database")]
 RoomsDep = Annotated[Rooms, part("rooms")]
 SetupDep = Annotated[MatchSetup, part("setup")]
-StudiesDep = Annotated[Studies, part("studies")]
 DailyDep = Annotated[Daily, part("daily")]
 LadderDep = Annotated[Ladder, part("ladder")]
 HttpSessionsDep = Annotated[HttpSessions, part("http_sessions")]
@@ -197,4 +199,3 @@ LanguageDep = Annotated[str, Depends(speech_of)]
 VisibleRoom = Annotated[Room, Depends(room_seen)]
 KeptRoom = Annotated[Room, Depends(room_kept)]
 HostedRoom = Annotated[Room, Depends(room_hosted)]
-Caller = Annotated[str, Depends(caller_of)]

@@ -1,4 +1,4 @@
-"""How an error is answered: one shape, in the language of whoever asked."""
+"""How an error is answered: one shape, in the language of the request."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def shaped(status: int, code: str, say: str, number: str = "", headers: Mapping[
 
 
 def answer_to(error: Exception, language: str) -> Response:
-    """Return what is told about an error; what a person cannot put right goes to the log, under a number."""
+    """Return the response to an error; what a person cannot put right goes to the log, under a number."""
     if isinstance(error, storage.StorageUnwell | STOPPED):
         return _unkept(error, language)
     status = status_of(error)
@@ -56,7 +56,7 @@ async def respond(response: Response, scope: Scope, receive: Receive, send: Send
 
 
 def language_of(headers: Mapping[str, str]) -> str:
-    """Return the language somebody prefers, of those spoken here.
+    """Return the language that a request prefers, of those available.
 
     >>> [language_of({"accept-language": text}) for text in ("fr-CH, en;q=0.9", "de, en;q=0.2, fr;q=0.7", "", "fr;q=x")]
     ['fr', 'fr', 'en', 'en']

@@ -18,14 +18,14 @@ MINUTE = 60
 
 
 class Attempts:
-    """Let nobody guess at an account for long; names that do not exist are counted alike."""
+    """Limit attempts at an account; names that do not exist are counted alike."""
 
     def __init__(self, rate_limits: RateLimits) -> None:
         self._rate_limits = rate_limits
         self._familiar: OrderedDict[str, None] = OrderedDict()
 
     def check(self, name: str, who: str) -> None:
-        """Count an attempt by an address, or by somebody who is signed in; refuse one too many."""
+        """Count an attempt by an address or a signed-in person; refuse one too many."""
         own = key(name, who)
         if wait := self._rate_limits.hit("accounts", own if own in self._familiar else key(name)):
             raise HttpError("login-often", 429, retry=wait, minutes=-(-wait // MINUTE))

@@ -93,7 +93,7 @@ class JsonLines(JsonFormatter):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Tell whether a record of the web server says something that ours do not."""
+    """Return whether a record of the web server says something that ours do not."""
     return record.msg not in REFUSED
 
 
@@ -117,7 +117,7 @@ def set_up_log(kind: str = "text", stream: IO[str] | None = None) -> logging.Han
 
 
 def denied(scope: MutableMapping[str, Any], error: HttpError | Exception, code: str = "", status: int = 0) -> None:
-    """Write down that somebody was refused: who from where wanted what, and why not."""
+    """Log a refused request: who, from where, what, and why."""
     code, status = code or getattr(error, "code", ""), status or getattr(error, "status", 0)
     asked = f"{scope.get('method', 'SOCKET')} {scope.get('path', '')}"[:SHOWN]
     # Whoever is too fast would fill the disk with it.

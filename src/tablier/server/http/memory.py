@@ -18,7 +18,7 @@ OWN = Path("/proc/self")
 
 
 class Memory:
-    """Tells whether memory is short, by the limits that a system sets: for a process, and for its container."""
+    """Detects that memory is short, by the limits that a system sets: for a process, and for its container."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic, group: Path = GROUP) -> None:
         self._now = now
@@ -46,7 +46,7 @@ class Memory:
 if sys.platform == "win32":
 
     def address_space_left() -> int:
-        """Nobody sets such a limit here."""
+        """There is no such limit on this system."""
         return sys.maxsize
 
 else:

@@ -1,4 +1,4 @@
-"""What the server counts, written for Prometheus: read only when somebody asks, so that playing costs nothing."""
+"""What the server counts, written for Prometheus: computed only when asked for, so that play costs nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from prometheus_client.registry import Collector
 
 from tablier.server.live.rooms import Rooms
 from tablier.server.runtime import Runtime
-from tablier.storage.tables import Archive
+from tablier.storage.tables import ServerStore
 
 MEDIA = "text/plain; version=0.0.4; charset=utf-8"
 ANSWERS = {"ack": "accepted", "refused": "refused", "stale": "stale", "trouble": "trouble"}
@@ -19,14 +19,14 @@ BEAT = 0.5  # seconds between two looks at the loop
 
 
 class Lag:
-    """How late the loop of the process is: a long pause is one in which nobody was answered."""
+    """How late the event loop is: in a long pause no client was answered."""
 
     def __init__(self) -> None:
         self.last = 0.0
         self.longest = 0.0
 
     async def watch(self) -> None:
-        """Look at the loop for as long as it runs."""
+        """Measure the lag of the event loop for as long as it runs."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + BEAT
@@ -38,7 +38,7 @@ class Lag:
 class ServerCollector(Collector):
     """Everything that is counted, as it is at this moment."""
 
-    def __init__(self, runtime: Runtime, store: Archive, rooms: Rooms, lag: Lag) -> None:
+    def __init__(self, runtime: Runtime, store: ServerStore, rooms: Rooms, lag: Lag) -> None:
         self._runtime, self._store, self._rooms, self._lag = runtime, store, rooms, lag
 
     def collect(self) -> Iterator[Metric]:
@@ -79,7 +79,7 @@ def counter(name: str, what: str, value: float) -> Metric:
     return CounterMetricFamily(f"tablier_{name}", what, value)
 
 
-def written(runtime: Runtime, store: Archive, rooms: Rooms, lag: Lag) -> bytes:
+def written(runtime: Runtime, store: ServerStore, rooms: Rooms, lag: Lag) -> bytes:
     """Write everything that is counted."""
     registry = CollectorRegistry()
     registry.register(ServerCollector(runtime, store, rooms, lag))

@@ -40,7 +40,7 @@ class Count:
 
 
 class WindowCounts(Storage, SlidingWindowCounterSupport):
-    """Count keys by a given clock; when there are too many, forget whoever has been away longest.
+    """Count keys by a given clock; when there are too many, forget the least recently used.
 
     The package's own memory uses a thread, the clock of the wall and as much room as strangers want.
     """
@@ -246,7 +246,7 @@ class Sockets:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody more is let in, whoever it is."""
+        """Whether the total limit of sockets is reached."""
         return self.total >= self._settings.sockets or self._memory.is_short()
 
     def leave(self, address: str, seats: Iterable[str] = ()) -> None:

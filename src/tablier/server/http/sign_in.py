@@ -1,4 +1,4 @@
-"""How somebody becomes known: a new session takes the place of the one they came with."""
+"""Signing in: a new session replaces the one of the request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablier.server.runtime import Runtime
 
 
 class SignIn:
-    """Whoever stands at the entrance, and what they are handed there."""
+    """The identity of a request, and the session it is given."""
 
     def __init__(self, request: Request, response: Response) -> None:
         self.identity = identity_of(request.scope)
@@ -49,4 +49,8 @@ class SignIn:
         self._response.headers["Set-Cookie"] = self._http_sessions.no_cookie()
 
 
-SignInDep = Annotated[SignIn, Depends(SignIn)]
+async def sign_in(request: Request, response: Response) -> SignIn:
+    return SignIn(request, response)
+
+
+SignInDep = Annotated[SignIn, Depends(sign_in)]

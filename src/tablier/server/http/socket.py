@@ -79,7 +79,7 @@ class SocketHandler:
     async def attend(
         self, socket: WebSocket, visitor: Identity, match: str, writes: Callable[[int], None] = lambda entries: None
     ) -> None:
-        """Serve one client at one table until it hangs up; `writes` is told how many entries were written for it."""
+        """Serve one client of a match until it disconnects; `writes` is called with the entries written for it."""
         await socket.accept()
         wire = Wire(socket)
         try:
@@ -127,7 +127,7 @@ async def greeting(socket: WebSocket) -> Hello:
 async def converse(
     socket: WebSocket, room: Room, subscriber: Subscriber, rate_limits: RateLimits, writes: Callable[[int], None]
 ) -> None:
-    """Hear a client out."""
+    """Receive frames of a client until it leaves."""
     await room.enter(subscriber, subscriber.hello.after)
     try:
         while not subscriber.is_gone:
@@ -163,7 +163,7 @@ async def heard(room: Room, subscriber: Subscriber, said: Act | Ask | Sync, rate
 
 
 def is_too_fast(said: Act | Ask | Sync, subscriber: Subscriber, rate_limits: RateLimits) -> bool:
-    """Tell whether somebody talks, or asks for the log, too often."""
+    """Return whether somebody talks, or asks for the log, too often."""
     if isinstance(said, Sync):
         return bool(rate_limits.hit("syncs", subscriber.key))
     talks = isinstance(said, Act) and isinstance(said.want, TALK)
@@ -190,7 +190,7 @@ def malformed(subscriber: Subscriber) -> Trouble:
 
 
 async def part(wire: Wire, why: str, code: int) -> None:
-    """Hang up on somebody who has not even said hello."""
+    """Close a socket that has not sent its hello."""
     try:
         await wire.send(Bye(why=why, retry=None).model_dump_json())
         await wire.close(code, why)
@@ -199,7 +199,7 @@ async def part(wire: Wire, why: str, code: int) -> None:
 
 
 async def handle(room: Room, subscriber: Subscriber, said: Act | Ask | Sync) -> None:
-    """Do what a client says; whatever goes wrong costs nobody else anything."""
+    """Handle one message of a client; an error in it affects no other client."""
     runtime = room.runtime
     match said:
         case Act():
@@ -233,7 +233,7 @@ async def act(room: Room, subscriber: Subscriber, said: Act) -> Model:
 
 
 def answer(room: Room, subscriber: Subscriber, said: Act, written: Outcome) -> Model:
-    """Return the answer to an action; who is behind is told first what was missed."""
+    """Return the reply to an action; a client that is behind is sent the entries it missed first."""
     match written:
         case Done(entry):
             return Ack(id=said.id, seq=entry.seq)

@@ -12,7 +12,7 @@ from tablier.server.messages.view import Result
 
 
 def summary_of(room: Room, person: str, language: str) -> Summary:
-    """Tell how a match stands, with the names still kept."""
+    """Describe the state of a match, with the names still kept."""
     match, header = room.match, room.match.header
     found = views.result(match)
     return Summary(
@@ -44,7 +44,7 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
 
 
 def chairs_of(room: Room) -> list[Occupant]:
-    """Tell who sits where, by name; nothing stands for a name that is gone."""
+    """Return who sits where, by name; empty for a name that was deleted."""
     marked = room.named_seats
     return [
         Occupant(**{**chair, "name": shown(room.notes, chair["name"], "")}, account=seat in marked)

@@ -63,22 +63,21 @@ class OwnRequest:
         return await self.automation.found(self.duty)
 
 
-def pending_action(room: LiveMatch, *, is_settled: bool = False) -> PendingAction | None:
-    """Return what the server has to do now, if anything."""
-    match = room.match
-    if room.shut or match.table.times.paused or match.header.imported:
+def pending_action(match: Match) -> PendingAction | None:
+    """Return what the server has to do for a match, if anything."""
+    if match.table.times.paused or match.header.imported:
         return None
     if match.result:
-        return None if is_settled else PendingAction("settle")
-    if has_used_up(room):
+        return PendingAction("settle")
+    if has_used_up(match):
         return PendingAction("seal", match.table.throws.epoch + 1)
     if part := part_of(match):
         return part
     if match.table.falls_again and match.table.can_throw:
         return PendingAction("again", match.head.seq)
-    if throws_alone(room):
+    if throws_alone(match):
         return PendingAction("throw", match.throws.n)
-    return PendingAction("think", match.errand.seq) if match.errand else None
+    return PendingAction("think", match.program_turn.seq) if match.program_turn else None
 
 
 def part_of(match: Match) -> PendingAction | None:
@@ -93,45 +92,50 @@ def part_of(match: Match) -> PendingAction | None:
     return None if table.free else PendingAction("open", epoch)
 
 
-def has_used_up(room: LiveMatch) -> bool:
-    """Tell whether the server has opened the last link of its chain, and a throw is due."""
-    if not room.match.begun or room.match.position.to_act != CHANCE or not room.match.header.has_proof:
+def has_used_up(match: Match) -> bool:
+    """Return whether the server has opened the last link of its chain, and a throw is due."""
+    if not match.begun or match.position.to_act != CHANCE:
         return False
-    expected = room.match.throws.expected
+    use = match.table.throws.holds.get(PARTY)
+    if use is None or not use.is_used_up:
+        return False
+    expected = match.throws.expected
     return expected.what is Next.RENEWAL and PARTY in expected.parties
 
 
-def throws_alone(room: LiveMatch) -> bool:
-    """Tell whether a throw is due of which nobody can be the witness: programs play among themselves."""
-    match = room.match
+def throws_alone(match: Match) -> bool:
+    """Return whether a throw is due of which nobody can be the witness: programs play among themselves."""
     if not match.begun or match.position.to_act != CHANCE or match.witnessed:
         return False
     return match.throws.expected.what is Next.ANSWER
 
 
-def wakes(match: Match, minutes: int) -> int | None:
-    """Return when the server must look at a match again, even if nobody comes; 0 for at once.
+def wakes(match: Match, pending: PendingAction | None, minutes: int) -> int | None:
+    """Return when the server must look at a match again by itself; 0 for at once, if anything is to be done.
 
     A table that waits in the lobby stands for so many minutes.
     """
     if match.result or match.header.imported:
         return None
-    unwitnessed = match.begun and match.position.to_act == CHANCE and not match.witnessed
-    if match.errand or unwitnessed or match.table.falls_again or part_of(match):
-        return 0
-    return match.deadline[1] if match.deadline else stands_until(match, minutes)
+    return 0 if pending else due_at(match, minutes)
 
 
-def wakes_here(runtime: Runtime, match: Match) -> int | None:
-    """Return when somebody must look at a match again; what this process does at once is its own for a moment."""
-    found = wakes(match, runtime.settings.table_minutes)
+def wakes_here(runtime: Runtime, match: Match, pending: PendingAction | None) -> int | None:
+    """Return when a process must look at a match again; what this one does at once is leased to it for a moment."""
+    found = wakes(match, pending, runtime.settings.table_minutes)
     return runtime.now() + LEASE if found == 0 and runtime.bus.is_shared else found
+
+
+def due_at(match: Match, minutes: int) -> int | None:
+    """Return when somebody's time is up, or a table is cleared away to which nobody comes."""
+    deadline = match.deadline
+    return deadline[1] if deadline else stands_until(match, minutes)
 
 
 def stands_until(match: Match, minutes: int) -> int | None:
     """Return when a public table that still has an open seat is cleared away."""
     header = match.header
-    if match.result or not header.public:
+    if match.table.seated or match.result or not header.public:
         return None
     if not any(chair.holder == Holder.OPEN and not chair.taken for chair in match.chairs):
         return None
@@ -158,6 +162,7 @@ class Automation:
         self._flags = 0  # in vain, in a row
         self._runtime, self._database, self._thinkers = room.runtime, room.database, thinkers
         self._of = ref(room)  # no circle: a room that is let go is gone at once, and its long log with it
+        self._looked: tuple[Match | None, PendingAction | None] = None, None
         self._duty: PendingAction | None = None
         self._task: asyncio.Task[None] | None = None
         self._timer: Handle | None = None
@@ -174,7 +179,15 @@ class Automation:
     @property
     def duty(self) -> PendingAction | None:
         """What the server has to do now, if anything."""
-        return pending_action(self._room, is_settled=self.is_settled)
+        room = self._room
+        found = None if room.shut else self._owed(room.match)
+        return None if self.is_settled and room.match.result else found
+
+    def _owed(self, match: Match) -> PendingAction | None:
+        """Return what a match waits for; worked out once, before an entry is stored."""
+        if self._looked[0] is not match:
+            self._looked = match, pending_action(match)
+        return self._looked[1]
 
     def proceed(self) -> None:
         """Begin what is to be done now; what is being done and no longer needed is given up."""
@@ -207,8 +220,8 @@ class Automation:
         return self._runtime.bus.is_shared
 
     def wakes(self, match: Match) -> int | None:
-        """Return when somebody must look at a match again, after an entry of this process."""
-        return wakes_here(self._runtime, match)
+        """Return when a process must look at a match again, after an entry of this one."""
+        return wakes_here(self._runtime, match, self._owed(match))
 
     def _renew_later(self) -> None:
         if self._renewal:
@@ -217,7 +230,7 @@ class Automation:
         self._renewal = self._runtime.later(RENEW, self._renew) if is_long else None
 
     def _renew(self) -> None:
-        """Say that what is being done is still being done: whoever stops saying so is dead."""
+        """Renew the lease of the action in progress: a process that stops renewing is taken for dead."""
         self._renewal = None
         if self._task is not None:
             self._runtime.spawn(self._say_still(self._room.seq))
@@ -233,12 +246,12 @@ class Automation:
 
     @property
     def is_idle(self) -> bool:
-        """Tell whether nothing is being done, and no time is nearly up; of several processes another would see that."""
+        """Return whether nothing is pending and no clock nearly up; among several, another process would see that."""
         return self._task is None and self._later is None and (self._timer is None or self._is_shared)
 
     @property
     def has_given_up(self) -> bool:
-        """Tell whether so much went wrong that other processes need not look at the match at once."""
+        """Return whether so much went wrong that other processes need not look at the match at once."""
         return self._mistakes >= MISTAKES
 
     async def close(self) -> None:
@@ -267,7 +280,7 @@ class Automation:
             self._task = self._duty = None  # what was not done is begun again with the next entry
 
     def _rest(self, duty: PendingAction) -> None:
-        """After a mistake: try again later, and later each time; it is told once, however often it happens.
+        """Retry after a failure with exponential backoff; it is logged once.
 
         The room stays open for as long: closed, it would be opened again at once, and nothing would be remembered.
         """
@@ -291,7 +304,7 @@ class Automation:
         return await room.take(OwnRequest(duty, self), f"{duty.what}.{duty.number}")
 
     async def found(self, duty: PendingAction) -> Command:
-        """Return what a duty comes to, once nobody else writes."""
+        """Return the act of a pending action, once no other write is in progress."""
         room, match = self._room, self._room.match
         if self.duty != duty:  # it was done after all, which the store could not say, or somebody else did it
             raise Refused("stale", expected=match.table.asked, found=duty.what)
@@ -307,22 +320,22 @@ class Automation:
                 return Command(command, fallen=fallen)
 
     async def _think(self) -> Outcome | None:
-        errand = self._room.match.errand
-        if errand is None:
+        program_turn = self._room.match.program_turn
+        if program_turn is None:
             return None
-        move = await self._thinkers.choose(errand, self._room.id, self._room.holders.get(HOST, ""))
-        command = acts.Move(errand.seat, move, errand.program, errand.seq)
-        return await self._room.write(command, f"think.{errand.seq}")
+        move = await self._thinkers.choose(program_turn, self._room.id, self._room.holders.get(HOST, ""))
+        command = acts.Move(program_turn.seat, move, program_turn.program, program_turn.seq)
+        return await self._room.write(command, f"think.{program_turn.seq}")
 
     def set_timer(self) -> None:
-        """Wait for the end of somebody's time, or of that of an empty table, if it is near."""
+        """Set the timer for a clock that runs out or an empty table that expires, if that is near."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
         room = self._room
         if room.shut:
             return
-        due = room.match.deadline[1] if room.match.deadline else self._stands_until
+        due = due_at(room.match, self._runtime.settings.table_minutes)
         if due is None:
             return
         left = due - self._runtime.now()

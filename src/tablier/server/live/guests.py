@@ -1,4 +1,4 @@
-"""Guests who turn out to be somebody, and people who want to be forgotten."""
+"""Merging a guest into an account, and deleting the data of a person."""
 
 from __future__ import annotations
 

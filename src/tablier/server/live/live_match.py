@@ -55,7 +55,7 @@ class LiveMatch(ABC):
 
     @abstractmethod
     async def take(self, request: Request, id: str, seq: int | None = None) -> Outcome:  # noqa: A002
-        """Append what is wanted once nobody else writes; `seq` is the last entry its author knew, where that counts."""
+        """Append an act once no other write is going on; `seq` is the last entry its author knew, if it matters."""
 
     async def write(self, act: Act, id: str, notes: tuple[Note, ...] = ()) -> Outcome:  # noqa: A002
         """Append an act, if it may come next."""
@@ -79,7 +79,7 @@ class LiveMatch(ABC):
 
     @property
     def is_signed(self) -> bool:
-        """Tell whether the last entry is the one that was signed last."""
+        """Return whether the last entry is the one that was signed last."""
         return self._head is not None and self._head.hash == self.match.head.hash
 
     # Whose seats they are.
@@ -92,12 +92,12 @@ class LiveMatch(ABC):
         return bool(person) and self.holders.get(HOST) == person
 
     def is_seen_by(self, person: str) -> bool:
-        """Tell whether a person may see the match without a watch link."""
+        """Return whether a person may see the match without a watch link."""
         return self.match.header.public or (bool(person) and person in self.holders.values())
 
     @property
     def is_rated(self) -> bool:
-        """Whether the match counts for at least two who have an account; before it begins nobody can say."""
+        """Whether the match is rated for at least two accounts; unknown before it begins."""
         return sum(map(bool, self.players)) > 1 and may_count(self.match)
 
     @property
@@ -107,7 +107,7 @@ class LiveMatch(ABC):
         return tuple(seat for seat, name in sorted(names.items()) if name and looks(name) == looks(self.name_at(seat)))
 
     def name_at(self, seat: int) -> str:
-        """Return what whoever has a seat is called; nothing if nobody has it, or the name is gone."""
+        """Return the name at a seat; empty if it is free or the name was deleted."""
         chair = self.match.chairs[seat]
         return shown(self.notes, chair.name, "") if chair.taken else ""
 
@@ -124,7 +124,7 @@ class LiveMatch(ABC):
         return here, watching
 
     def connected_anywhere(self) -> tuple[set[int], int]:
-        """Return the seats with somebody connected, and how many watch, here and in other processes."""
+        """Return the connected seats, and how many watch, here and in other processes."""
         here, watching = self.connected()
         for hint in self.elsewhere.values():
             here.update(hint.here)
@@ -145,7 +145,7 @@ class LiveMatch(ABC):
         self.away = {seat: self.away.get(seat, self.runtime.now()) for seat in sorted(taken - here)}
 
     def check_claim(self, seat: int) -> None:
-        """Refuse to claim from somebody who is here, or has not been gone for long.
+        """Refuse a claim against a player who is connected, or was until lately.
 
         The time counts from when nobody was connected for the seat any more, from the last throw or move, and from when
         this process opened the match, whichever came last: a connection that breaks for a moment, or a server that
@@ -179,7 +179,7 @@ class LiveMatch(ABC):
         return Beat(seq=self.seq, now=self.runtime.now(), head=Head.of(self.head) if signed else None)
 
     def presence(self) -> Presence:
-        """Tell who is connected, here and in other processes."""
+        """Return who is connected, here and in other processes."""
         here, watching = self.connected_anywhere()
         return Presence(
             here=sorted(here),
@@ -192,7 +192,7 @@ class LiveMatch(ABC):
 
 
 class Request(Protocol):
-    """Something to be written, which says what it is only once nobody else writes."""
+    """A pending write, whose act is computed only once no other write is in progress."""
 
     async def found(self, room: LiveMatch) -> Command | Entry:
         """Return what is to be written, or the entry that says it already; refuse what may not be."""

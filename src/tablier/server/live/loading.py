@@ -1,4 +1,4 @@
-"""Opening a room: the log is read and replayed, aside from whoever plays in other rooms."""
+"""Opening a room: its log is read and replayed, in a thread if that takes long."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHORT, UNMARKED = 256, 24  # entries
 
 
 class Unread:
-    """Stands for a match whose first entry is not understood here: its entries are told, and nothing else is known."""
+    """Stands for a match whose first entry is not understood here: its entries are sent, and nothing else is known."""
 
     def __init__(self, entries: tuple[Entry, ...]) -> None:
         self.entries = entries
@@ -55,7 +55,7 @@ async def opened(runtime: Runtime, database: Database, thinkers: Thinkers, match
 
 
 def is_quick(entries: tuple[Entry, ...]) -> bool:
-    """Tell whether a log is replayed sooner than it is handed to a thread and back: short, and nearly all marked."""
+    """Return whether a log is replayed sooner than it is handed to a thread and back: short, and nearly all marked."""
     return len(entries) <= SHORT and sum(not entry.mark for entry in entries) <= UNMARKED
 
 
@@ -68,7 +68,7 @@ def replayed(entries: tuple[Entry, ...]) -> tuple[Match, TablierError | None]:
 
 
 def longest(entries: tuple[Entry, ...]) -> Match:
-    """Replay as much of a log as can be; one of other rules, or of a game that is not here, is told as it is."""
+    """Replay as much of a log as can be; one of other rules, or of a game that is not here, is sent as it is."""
     try:
         match = Match.of(entries[:1])
     except TablierError:

@@ -1,4 +1,4 @@
-"""The same match in other processes: which of them have it open, how far they are, and who is on the line there.
+"""The same match in other processes: which of them have it open, how far they are, and who is connected there.
 
 A process that opens a room asks everybody who else has it. From then on each tells the others of its entries, and of
 who comes and goes; nobody else hears of them. What goes missing is found by looking at the logs.
@@ -18,7 +18,7 @@ AT_ONCE = 200  # rooms between two breaths of the loop
 
 
 class Neighbours:
-    """What this process hears of the rooms of others, and tells them of its own."""
+    """Exchanges hints about open rooms with other processes."""
 
     def __init__(self, runtime: Runtime, database: Database, rooms: dict[str, Room]) -> None:
         self._runtime, self._database, self._rooms, self._bus = runtime, database, rooms, runtime.bus
@@ -33,7 +33,7 @@ class Neighbours:
             self._early[match] = {}
 
     def opened(self, room: Room) -> None:
-        """Ask who else has a room, and follow what was said while it was opened."""
+        """Find the other processes that have a room, and apply hints that came while it was opened."""
         early = self._early.pop(room.id, {})
         if self._bus.is_shared:
             self._bus.publish(room.hint(ASKS))
@@ -44,7 +44,7 @@ class Neighbours:
         self._early.pop(match, None)
 
     def closed(self, room: Room) -> None:
-        """Tell them that nobody is here any longer."""
+        """Announce that this process has closed a room."""
         for process in room.elsewhere:
             self._bus.publish(Hint(room.id, room.seq, GONE), process)
         room.elsewhere.clear()
@@ -59,7 +59,7 @@ class Neighbours:
     # Hearing.
 
     def heard(self, hint: Hint) -> None:
-        """Somebody says something about a match."""
+        """Handle a hint of another process."""
         self._runtime.counts["hints"] += 1
         room = self._rooms.get(hint.match)
         if room is not None:
@@ -82,7 +82,7 @@ class Neighbours:
             room.others_changed()
 
     def died(self, process: str) -> list[Room]:
-        """Forget a process that is no more; return the rooms in which somebody was on the line there."""
+        """Forget a dead process; return the rooms that had clients connected there."""
         found = [room for room in self._rooms.values() if process in room.elsewhere]
         for room in found:
             del room.elsewhere[process]
@@ -90,7 +90,7 @@ class Neighbours:
         return found
 
     def expect(self, room: Room, seq: int) -> None:
-        """Somebody has seen an entry: read until it is here too."""
+        """Catch up to an entry that another process has."""
         if seq <= room.seq:
             return
         is_reading = room.id in self._wanted
@@ -99,7 +99,7 @@ class Neighbours:
             self._runtime.spawn(self._catch_up(room))
 
     async def _catch_up(self, room: Room) -> None:
-        """Read what others wrote, and again for as long as more is told of meanwhile."""
+        """Read what others wrote, and again as long as hints announce more."""
         try:
             reached = -1
             while reached < room.seq < self._wanted[room.id]:

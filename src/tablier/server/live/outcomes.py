@@ -39,7 +39,7 @@ class Behind:
 
 @dataclass(frozen=True)
 class Failed:
-    """The store could not say that it is durable; whoever asked sends the same id again."""
+    """The store could not confirm durability; the client sends the same id again."""
 
     error: TablierError
 

@@ -1,4 +1,4 @@
-"""What every choice would do, seen before it is made: told by the events of the move itself, by nothing else."""
+"""What every choice would do, computed before it is made from the events of the move itself."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class Foreseen(Model):
 
 
 def foreseen(position: Position) -> list[Foreseen]:
-    """Look one choice ahead, for each of them."""
+    """Return what each choice would lead to."""
     if position.to_act < 0:
         return []
     return [after(position, action, goes_on=True)[0] for action in position.actions]
 
 
 def after(position: Position, action: int, *, goes_on: bool = False) -> tuple[Foreseen, Position]:
-    """Tell what an action would do, and the position then; as far as it goes on by itself, if somebody wants that."""
+    """Return what an action would do, and the position then; optionally with all forced moves that follow."""
     played = position.step(action)
     falling = fallen(played.after, played.events) if goes_on else ()
     seen = Foreseen(
@@ -94,7 +94,7 @@ def effects(played: Played) -> list[Effect]:
 
 
 def is_rank(event: Event) -> bool:
-    """Tell whether a seat has come in, which is a right to nothing."""
+    """Return whether a seat has come in, which is a right to nothing."""
     return event.verb == Verb.OPEN and event.count > 0
 
 

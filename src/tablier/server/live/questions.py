@@ -53,7 +53,7 @@ def _refused(question: str, refused: Refusal | Stray) -> Told:
 
 
 def told_at_table(match: Match, seats: Sequence[int], asked: Ask, language: str) -> Told:
-    """Answer somebody at a table; who touches the board when it is not for them to act is told so."""
+    """Answer a question at a table; a client whose turn it is not is answered with that."""
     waiting = "" if asked.move else why_wait(match, seats, language)
     if waiting:
         return Told(id=asked.id, allowed=False, say=waiting)

@@ -62,7 +62,7 @@ class Room(LiveMatch):
     # Coming and going.
 
     async def enter(self, subscriber: Subscriber, after: int) -> None:
-        """Welcome a client, tell what it has not, and everything from now on."""
+        """Welcome a client, send the entries it lacks, and subscribe it to all that follow."""
         async with self._lock:  # nothing may be told in between
             subscriber.send(self.welcome(subscriber))
             self.tell_log(subscriber, after)
@@ -88,7 +88,7 @@ class Room(LiveMatch):
     # Writing.
 
     async def take(self, request: Request, id: str, seq: int | None = None) -> Outcome:  # noqa: A002
-        """Append what is wanted once nobody else writes; `seq` is the last entry its author knew, where that counts."""
+        """Append an act once no other write is going on; `seq` is the last entry its author knew, if it matters."""
         async with self._lock:
             try:
                 if self._is_unsure:
@@ -107,13 +107,13 @@ class Room(LiveMatch):
                 return self._failed(error)
 
     async def _is_behind(self, id: str, seq: int) -> bool:  # noqa: A002
-        """Tell whether others have written what the author of something new does not know."""
+        """Return whether others have written what the author of something new does not know."""
         if id not in self.match.known and (seq > self.seq or (seq < self.seq and self.runtime.bus.is_shared)):
             await self._catch_up()  # the author may know more than this process
         return id not in self.match.known and seq != self.seq
 
     async def resume(self) -> None:
-        """Charge nobody for the time in which no server was there."""
+        """Charge no clock for the time in which no server ran."""
         if self.shut or self.match.result or self.match.header.clock.pace == Pace.NONE:
             return
         since = self.database.outages.resumed_from(self.match.table.times.latest)
@@ -123,7 +123,7 @@ class Room(LiveMatch):
                 raise written.error
 
     async def rest(self) -> None:
-        """Give back now what was lost while nobody could play."""
+        """Give back the clock time that was lost in an outage."""
         async with self._lock:
             try:
                 await self._give_back()
@@ -131,7 +131,7 @@ class Room(LiveMatch):
                 self._failed(error)
 
     async def _give_back(self, request: Request | None = None) -> None:
-        """Before anything else: nobody pays for a time in which nothing could be stored.
+        """Before anything else, give back clock time in which nothing could be stored.
 
         What gives time back itself comes first: it knows of the time in which no server was there, too.
         """
@@ -179,7 +179,7 @@ class Room(LiveMatch):
                 await self._catch_up()
 
     async def _append(self, entry: Entry, found: Command) -> Outcome:
-        after = self.match.then(entry, allowed=True)  # what cannot be replayed is never stored
+        after = self.match.then(entry)  # what cannot be replayed is never stored
         if entry.kind in PLAYED and not self.match.line and not has_played(self.match):
             # Whoever signs in, leaves or closes an account later changes nothing.
             self.players = await fix_players(self.database, self.match, self.holders)
@@ -201,7 +201,7 @@ class Room(LiveMatch):
                 return Behind()
 
     async def _appended(self, after: Match, entry: Entry, notes: tuple[Note, ...]) -> Done:
-        """It is durable: tell everybody, and do what follows from it."""
+        """Broadcast a durable entry, and do what follows from it."""
         self.runtime.counts["entries"] += 1
         await self._grow(after, entry, notes)
         most = self.runtime.settings.entries_per_match
@@ -248,7 +248,7 @@ class Room(LiveMatch):
             self.tell_presence_soon()
 
     async def _look_up_holders(self, entry: Entry) -> None:
-        """Read who holds which seat; a seat that was given back is nobody's from now on."""
+        """Read who holds which seat; a seat that was given back is free from now on."""
         seat = entry.actor
         person = self.holders.pop(seat, "") if entry.kind == Leave.kind and not self.match.chairs[seat].taken else ""
         try:
@@ -263,7 +263,7 @@ class Room(LiveMatch):
             self.runtime.later(1.0, lambda: self._look_up_again(entry))
 
     async def look_up_accounts(self) -> None:
-        """Read which of the people here have an account, and tell everybody."""
+        """Read which of the people here have an account, and broadcast it."""
         self.accounts = await self.database.accounts.known({*self.holders.values()} - {""})
         self.tell_presence_soon()
 
@@ -273,19 +273,19 @@ class Room(LiveMatch):
     # Telling.
 
     def others_changed(self) -> None:
-        """Somebody came or went in another process."""
+        """Broadcast presence after a change in another process."""
         self.look_who_is_here()
         self.tell_presence_soon()
 
     def tell_others(self) -> None:
-        """Tell the processes that have the same match what has changed here; no others."""
+        """Send a hint to the processes that have the same match open."""
         if self.elsewhere:
             hint = self.hint(TELLS)
             for process in self.elsewhere:
                 self.runtime.bus.publish(hint, process)
 
     def tell_presence_soon(self) -> None:
-        """Tell who is on the line, once for everybody who comes or goes at this moment."""
+        """Broadcast presence, once for all who connect or disconnect in this round of the loop."""
         if self._telling_presence is None:
             self._telling_presence = self.runtime.later(0.2, self._tell_presence)
 
@@ -301,7 +301,7 @@ class Room(LiveMatch):
 
     @property
     def is_idle(self) -> bool:
-        """Tell whether nobody is on the line and the server has nothing to do here."""
+        """Return whether nobody is on the line and the server has nothing to do here."""
         return not len(self.subscribers) and self.automation.is_idle and not self._lock.locked()
 
     async def close(self) -> None:
@@ -313,7 +313,7 @@ class Room(LiveMatch):
 
 
 def has_played(match: Match) -> bool:
-    """Tell whether anything was ever thrown or moved, taken back or not."""
+    """Return whether anything was ever thrown or moved, taken back or not."""
     return any(entry.kind in PLAYED for entry in match.entries)
 
 

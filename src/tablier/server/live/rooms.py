@@ -78,7 +78,7 @@ class Rooms:
         return any([await claims.opens(match, *each) for each in secrets if each[1]])
 
     async def look_up_accounts(self, person: str) -> None:
-        """Tell everybody at the tables of a person that they have an account now, or no longer."""
+        """Broadcast in the open matches of a person whether they have an account."""
         for room in tuple(self.open.values()):
             if person in room.holders.values():
                 await room.look_up_accounts()

@@ -10,7 +10,7 @@ from tablier.server.errors import Denied
 from tablier.storage.registers.roots import Roots
 from tablier.throws.chain import SERVER_LINKS, Chain
 from tablier.throws.errors import ThrowsError
-from tablier.throws.holder import Holder
+from tablier.throws.holder import ChainHolder
 from tablier.throws.messages import Release
 from tablier.throws.parties import SERVER
 from tablier.throws.state import Throws
@@ -27,7 +27,7 @@ class ServerChain:
     def __init__(self, match: str, roots: Roots) -> None:
         self._match = match
         self._roots = roots
-        self._known: tuple[int, Holder] | None = None
+        self._known: tuple[int, ChainHolder] | None = None
 
     async def seal(self, match: Match, root: bytes) -> acts.Seal:
         """Seal for the ceremony that has begun; what was drawn once for an epoch stays."""
@@ -51,10 +51,10 @@ class ServerChain:
             raise unfair(error) from error
         return acts.Throw(match.position.mover, *written_throw(fallen, match.position)), fallen
 
-    async def _holder(self, epoch: int) -> Holder:
+    async def _holder(self, epoch: int) -> ChainHolder:
         if self._known is None or self._known[0] != epoch:
             secret = await self._roots.find(self._match, epoch)
             if secret is None:
                 raise Denied("root-lost")
-            self._known = epoch, Holder(chain_of(self._match, secret))
+            self._known = epoch, ChainHolder(chain_of(self._match, secret))
         return self._known[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablier.games import load
 from tablier.matches import acts, policy
 from tablier.matches.acts import Create, Join
 from tablier.matches.chairs import Holder
@@ -16,7 +17,7 @@ from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
 from tablier.matches.rematch import rematch_of, seat_before
 from tablier.server.database import Database
 from tablier.server.errors import Denied
-from tablier.server.live.automation import wakes_here
+from tablier.server.live.automation import pending_action, wakes_here
 from tablier.server.live.outcomes import Failed, Outcome
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import Rooms
@@ -24,7 +25,7 @@ from tablier.server.live.server_chain import chain_of
 from tablier.server.people.names import check_name
 from tablier.server.runtime import Runtime
 from tablier.storage.addition import WholeMatch
-from tablier.throws.holder import Holder as Keeper
+from tablier.throws.holder import ChainHolder
 
 
 class MatchSetup:
@@ -35,26 +36,21 @@ class MatchSetup:
 
     async def create(self, command: Create, person: str, notes: tuple[Note, ...] = ()) -> Room:
         """Set a table up; refuse what cannot be played."""
-        match, root, claims = self._runtime.id(), self._runtime.draw(32), self._database.claims
-        entry = create(replace(command, seal={}), match, self._runtime.now(), "create.0")
-        if isinstance(entry, Refused):
-            raise entry
-        header = Match.of([entry]).header
-        if header.has_shells:
+        match, root = self._runtime.id(), self._runtime.draw(32)
+        entry = sure(create(replace(command, seal={}), match, self._runtime.now(), "create.0"))
+        if load(command.game).outcomes:
             chain = chain_of(match, root)
             await self._database.roots.keep(match, 1, chain.secret)
-            seal = Keeper(chain).seal().to_json()
+            seal = ChainHolder(chain).seal().to_json()
             entry = sure(create(replace(command, seal=seal), match, entry.at, entry.id))
-        await claims.take(match, HOST, person, entry.at)
-        for seat, plan in enumerate(header.plans):
-            if plan.holder == Holder.DEVICE:
-                await claims.take(match, seat, person, entry.at)
-        return await self._found(entry, notes)
+        return await self._found(Match.of([entry]), person, notes)
 
-    async def _found(self, entry: Entry, notes: tuple[Note, ...]) -> Room:
-        match = Match.of([entry])
-        await self._database.store.append(entry, notes, wakes_here(self._runtime, match))
-        holders = await self._database.claims.holders(entry.match)
+    async def _found(self, match: Match, person: str, notes: tuple[Note, ...]) -> Room:
+        """Keep who sits here, then the match itself."""
+        entry, claims = match.head, self._database.claims
+        devices = (seat for seat, plan in enumerate(match.header.plans) if plan.holder == Holder.DEVICE)
+        holders = {seat: person for seat in (HOST, *devices) if await claims.take(match.id, seat, person, entry.at)}
+        await self._database.store.append(entry, notes, wakes_here(self._runtime, match, pending_action(match)))
         room = Room(self._runtime, self._database, self._rooms.thinkers, match, notes, holders)
         await room.look_up_accounts()
         await self._rooms.add(room)
@@ -134,7 +130,7 @@ class MatchSetup:
                 await self._join(again, seat, before.name_at(old))
 
     async def _join(self, room: Room, seat: int, name: str) -> Outcome:
-        """Write who sits down; whoever has no name is called by the seat."""
+        """Write who sits down; a person without a name gets that of the seat."""
         notes = (self._runtime.note(name, LONGEST_NAME),) if name else ()
         return await room.write(Join(seat, *(note.reference for note in notes)), f"join.{self._runtime.id()}", notes)
 

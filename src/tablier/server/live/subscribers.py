@@ -1,4 +1,4 @@
-"""Who is on the line at one table: nobody is waited for, and who does not read is let go."""
+"""The clients connected to one match: sending never waits, and a client whose queue is full is dropped."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Subscriber:
 
 
 class Subscribers:
-    """Everybody on the line at one table."""
+    """The clients connected to one match."""
 
     def __init__(self) -> None:
         self._listeners: dict[Subscriber, None] = {}  # in the order in which they came
@@ -128,7 +128,7 @@ class Subscribers:
         return tuple(sorted({each.hello.language for each in self._listeners if each.hello.views}))
 
     def broadcast(self, said: Model | str) -> None:
-        """Say the same to everybody; written once."""
+        """Send the same frame to all clients; serialised once."""
         if not self._listeners:
             return
         text = said if isinstance(said, str) else said.model_dump_json()

@@ -70,7 +70,7 @@ class Line:
 
     @property
     def is_done(self) -> bool:
-        """Tell whether the day is over for whoever plays: the game is, or all choices are made or shells thrown."""
+        """Return whether the day is over for whoever plays: the game is, or all choices are made or shells thrown."""
         now = self.now
         is_thrown = now.to_act == CHANCE and now.mover == SEAT and self.thrown[SEAT] >= THROWS
         return now.is_over or is_thrown or len(self.own) >= CHOICES
@@ -81,7 +81,7 @@ class Line:
 
 
 def is_choice(played: Played) -> bool:
-    """Tell whether whoever plays chose a move among several; what must be played is played for them."""
+    """Return whether whoever plays chose a move among several; what must be played is played for them."""
     return played.before.to_act == SEAT and len(played.before.moves) > 1
 
 
@@ -113,7 +113,7 @@ def plan_of(date: str) -> Plan:
 
 
 def is_lively(plan: Plan) -> bool:
-    """Tell whether a day would have choices enough; in some games one waits long for the first."""
+    """Return whether a day would have choices enough; in some games one waits long for the first."""
     for trial in range(TRIALS):
         line, secret = Line(Record.of(plan.start)), bytes([trial]) * SECRET
         while not (line := onward(line, plan, secret)).is_done:

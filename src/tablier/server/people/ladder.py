@@ -1,4 +1,4 @@
-"""Ratings of a game, told from the events: what is settled is kept, and the last minute told again each time.
+"""Ratings of a game, computed from the events: settled ones are cached, and the last minute is computed anew.
 
 Servers that share a database may write events a little out of order; after a minute nothing can come in between.
 """
@@ -36,7 +36,7 @@ class Told:
 
 
 class Ladder:
-    """The ratings of all games, each told when somebody asks."""
+    """The ratings of all games, each computed when asked for."""
 
     def __init__(self, ratings: Ratings, now: Callable[[], int]) -> None:
         self._ratings, self._now = ratings, now

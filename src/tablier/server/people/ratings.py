@@ -12,7 +12,7 @@ Holders = dict[int, str]
 
 
 async def settle(database: Database, match: Match, holders: Holders) -> bool:
-    """Note the result once, and forget the server's secrets of a match; tell whether all of it was kept."""
+    """Note the result once, and forget the server's secrets of a match; return whether all of it was kept."""
     try:
         players = await database.ratings.players(match.id) or await players_before(database, match, holders)
         found = finished(match, players)
@@ -48,7 +48,7 @@ async def named(database: Database, match: Match, holders: Holders) -> tuple[str
 
 
 def rated(found: Finished) -> Rated:
-    """Return the event that ratings are told from; payoffs are fractions, which are written as texts."""
+    """Return the event that ratings are computed from; payoffs are fractions, which are written as texts."""
     body = {"players": list(found.players), "payoffs": [repr(pay) for pay in found.payoffs]}
     return Rated(found.match, found.game, found.at, body)  # type: ignore[arg-type]  # lists of texts
 

@@ -1,4 +1,4 @@
-"""What somebody wants on paper."""
+"""What is to be printed."""
 
 from __future__ import annotations
 

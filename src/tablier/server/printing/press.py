@@ -16,7 +16,7 @@ NO_TIME = 0  # equal orders give equal bytes, whenever they are printed
 
 
 def is_there() -> bool:
-    """Tell whether this server can print; `tablier[print]` brings what it needs."""
+    """Return whether this server can print; `tablier[print]` brings what it needs."""
     return find_spec("typst") is not None
 
 

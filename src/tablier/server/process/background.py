@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from tablier.matches.errors import MatchError
 from tablier.server.database import Database
-from tablier.server.live.automation import LEASE, backoff, wakes
+from tablier.server.live.automation import LEASE, backoff, pending_action, wakes
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import Rooms
 from tablier.server.live.subscribers import Subscriber
@@ -29,7 +30,8 @@ OVERDUE = 500  # milliseconds after which what should have been done is left by 
 LOOK = 2.0  # between two looks for what other processes wrote
 REVOKE = 4.0
 SWEEP = 15.0
-PACK = 60.0
+PACK, PACKED = 60.0, 100  # and how many matches at a time
+BREATH = 5.0  # seconds between two times, while there are more
 TIDY = 600.0
 DAY = 86_400_000  # milliseconds
 FRESH = 15_000  # milliseconds: a process that gave a sign since is alive
@@ -41,7 +43,7 @@ ENDED = 4401  # close code: the session has ended
 
 
 class Background:
-    """The tasks of a process, each in a loop of its own; a trouble in one is told, and it goes on."""
+    """The tasks of a process, each in a loop of its own; an error in one is logged, and it goes on."""
 
     def __init__(self, runtime: Runtime, database: Database, rooms: Rooms) -> None:
         self._runtime, self._database, self._rooms = runtime, database, rooms
@@ -54,7 +56,7 @@ class Background:
         self._resting: dict[str, tuple[int, int]] = {}  # matches that could not be opened: how often, and until when
 
     async def begin(self) -> None:
-        """Look when anybody was last here, then begin."""
+        """Read the last heartbeat of any process, then start the tasks."""
         self._seen = await self._database.signs.seen()
         self._database.outages.absent_since = max(self._seen.values(), default=0)
         is_shared = self._runtime.bus.is_shared
@@ -64,13 +66,13 @@ class Background:
         ]  # fmt: skip
         if is_shared:
             every.append((LOOK, self._look))
-        if self._runtime.settings.pack_days:
+        if self._runtime.settings.pack_days or self._runtime.settings.archive_folder:
             every.append((PACK, self._pack))
         self._loops = [self._runtime.spawn(self._repeat(seconds, work)) for seconds, work in every]
         self._loops.append(self._runtime.spawn(self._arrive()))
 
     async def _arrive(self) -> None:
-        """Give signs of life only when nobody pays for the time before: a crash in between must not hide that time."""
+        """Start the heartbeat only after clocks got back the time before: a crash in between must not hide it."""
         is_shared, outages = self._runtime.bus.is_shared, self._database.outages
         if is_shared and await self._others_live():
             outages.absent_since = None  # they look after everything; what one of them leaves is found by `_wake`
@@ -81,7 +83,7 @@ class Background:
         await self._repeat(AMONG_SEVERAL if is_shared else SIGN, self._sign)
 
     async def _others_live(self) -> bool:
-        """Tell whether a process that was there before still gives signs; one that has just died looks alive."""
+        """Return whether a process that was there before still gives signs; one that has just died looks alive."""
         if max(self._seen.values(), default=0) < self._database.outages.begun - FRESH:
             return False
         await asyncio.sleep(3 * AMONG_SEVERAL)
@@ -111,7 +113,7 @@ class Background:
                     self._rooms.neighbours.expect(room, seq)
 
     async def _watch(self) -> None:
-        """Look who has died, and give back what those lost who were there."""
+        """Find processes that died, and give players connected to them their time back."""
         for process, since, until in self._living.look(await self._database.signs.seen(), self._runtime.now()):
             rooms = self._rooms.neighbours.died(process)
             self._database.outages.add_death(Span(since, until), frozenset(room.id for room in rooms))
@@ -126,17 +128,24 @@ class Background:
             try:
                 await work()
                 self._told.pop(work.__name__, None)
-            except StorageError as error:
-                self._database.storage_failed(error)
             except Exception as error:  # noqa: BLE001  # a mistake stays where it happened
-                if self._told.get(work.__name__) == repr(error):  # the same one over and over is counted, and told once
-                    self._runtime.counts["mistakes"] += 1
-                    continue
-                self._told[work.__name__] = repr(error)
-                self._database.mistake("a chore")
+                self._note_failure(work.__name__, error)
+
+    def _note_failure(self, task: str, error: Exception) -> None:
+        """Log why a task failed; the same reason over and over is logged once."""
+        is_new, self._told[task] = self._told.get(task) != repr(error), repr(error)
+        if not isinstance(error, StorageError):
+            if is_new:
+                self._database.mistake("a background task")
+            else:
+                self._runtime.counts["mistakes"] += 1
+        elif is_new:
+            self._database.storage_failed(error)
+        else:
+            self._database.check()
 
     async def _beat(self) -> None:
-        """Tell each client the last entry it should have; some at a time, so that nobody waits."""
+        """Send each client the number of the last entry; in batches, so that the loop is not blocked."""
         said, self._beats = 0, self._beats + 1
         for room in tuple(self._rooms.open.values()):
             is_due = self._beats % SIGNED == 0 and bool(len(room.subscribers)) and not room.is_signed
@@ -155,7 +164,7 @@ class Background:
             await self._watch()
 
     async def _wake(self) -> None:
-        """Open the rooms in which time is nearly up, or which wait for the server; of several, what nobody does."""
+        """Open rooms whose clock is nearly up or which wait for the server; of several processes', orphaned ones."""
         now = self._runtime.now()
         if not self._runtime.bus.is_shared:
             await self._open(await self._database.store.due(now + AHEAD))
@@ -171,12 +180,12 @@ class Background:
             await self._let_sleep(room.id)
             return
         room.automation.proceed()
-        again = wakes(room.match, self._runtime.settings.table_minutes)
+        again = wakes(room.match, pending_action(room.match), self._runtime.settings.table_minutes)
         if room.automation.duty is None and (again is None or again > self._runtime.now()):
             await self._database.store.rouse(room.id, again, room.seq)
 
     async def _wake_all(self) -> bool:
-        """After a time when nobody was there: every match that waits for the server, or whose clock runs."""
+        """After an outage, open every match that waits for the server, or whose clock runs."""
         try:
             return await self._open(await self._database.store.due(FOR_EVER, limit=1_000_000))
         except StorageError as error:
@@ -193,7 +202,7 @@ class Background:
             LOG.warning("%s", error.say("en"))
 
     async def _open(self, matches: tuple[str, ...]) -> bool:
-        """Open rooms; tell whether the store could do its part for all of them."""
+        """Open rooms; return whether the store could do its part for all of them."""
         is_well = True
         for match in matches:
             if room := self._rooms.open.get(match):
@@ -213,7 +222,7 @@ class Background:
         return is_well
 
     async def _open_one(self, match: str) -> bool:
-        """Open a room, and leave a match that cannot be played on to whoever looks at it."""
+        """Open a room; a match that cannot be played on is not woken again."""
         try:
             room = await self._rooms.find(match)
             if room is None or room.shut or room.match.header.imported:
@@ -227,11 +236,11 @@ class Background:
         return True
 
     async def _let_sleep(self, match: str) -> None:
-        """Nothing can be done about a match until somebody looks after it, or another process writes in it."""
+        """Do not wake a match again until something is written in it."""
         await self._database.store.rouse(match, None, await self._database.store.head(match))
 
     async def _sweep(self) -> None:
-        """Close rooms that nobody needs."""
+        """Close idle rooms."""
         before = self._runtime.now() - IDLE
         for room in tuple(self._rooms.open.values()):
             room.automation.set_timer()  # its time was too far away before
@@ -240,8 +249,13 @@ class Background:
         await self._database.sessions.sweep(self._runtime.now())
 
     async def _pack(self) -> None:
-        """Keep matches at rest in less room."""
-        await self._database.store.pack(self._runtime.now() - self._runtime.settings.pack_days * DAY)
+        """Keep matches at rest in less room, and move them to the archive; where there are many, go on soon."""
+        settings, now, store = self._runtime.settings, self._runtime.now(), self._database.store
+        while settings.pack_days and await store.pack(now - settings.pack_days * DAY, PACKED) == PACKED:
+            await self._runtime.pause(BREATH)
+        folder, before = Path(settings.archive_folder).absolute(), now - settings.archive_days * DAY
+        while settings.archive_folder and await store.archive(before, folder, PACKED) == PACKED:
+            await self._runtime.pause(BREATH)
 
     async def _tidy(self) -> None:
         """Forget what need not be kept any longer, and leave nothing of it lying about."""
@@ -255,7 +269,7 @@ class Background:
         await self._database.store.tidy()
 
     async def _revoke(self) -> None:
-        """Hang up on everybody whose session has ended."""
+        """Disconnect clients whose session has ended."""
         subscribers: dict[str, list[Subscriber]] = {}
         for room in self._rooms.open.values():
             for subscriber in room.subscribers:

@@ -38,7 +38,7 @@ def addresses(settings: Settings, port: int) -> Addresses:
 
 
 def is_exposed(settings: Settings, port: int) -> bool:
-    """Tell whether people may come in plain HTTP from beyond this network, where others can read along.
+    """Return whether people may come in plain HTTP from beyond this network, where others can read along.
 
     >>> [is_exposed(Settings(origin=origin), 80) for origin in ("http://play.example", "https://play.example")]
     [True, False]
@@ -51,7 +51,7 @@ def is_exposed(settings: Settings, port: int) -> bool:
 
 
 def is_near(host: str) -> bool:
-    """Tell whether a host is on this machine or in its own network.
+    """Return whether a host is on this machine or in its own network.
 
     >>> [is_near(host) for host in ("192.168.1.7", "fe80::1", "localhost", "board.local", "attic")]
     [True, True, True, True, True]
@@ -74,7 +74,7 @@ def url(host: str, port: int) -> str:
 
 
 def is_of_this_machine(host: str) -> bool:
-    """Tell whether only this machine can reach a host."""
+    """Return whether only this machine can reach a host."""
     with suppress(ValueError):
         return ip_address(host).is_loopback
     return host == "localhost"

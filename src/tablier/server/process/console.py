@@ -1,4 +1,4 @@
-"""What a server prints: for people who look, and no reason to stop, nor to stay, when nobody does."""
+"""What a server prints; a closed output neither stops nor holds the server."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def tell(text: str, end: str = "\n", *, is_error: bool = False) -> None:
 
 
 def flush() -> None:
-    """Bring out what waits, where somebody takes it."""
+    """Flush the output, if it is still open."""
     tell("", end="")
     tell("", end="", is_error=True)
 

@@ -1,4 +1,4 @@
-"""Collecting cycles without anybody waiting for it.
+"""Garbage collection that does not pause play.
 
 Python looks for cycles in everything there is, and a server that has a thousand matches open has millions of things,
 nearly all of them entries, which are in no cycle: a full look takes seconds, in which nobody is answered. So only what
@@ -36,7 +36,7 @@ class GarbageCollector:
             self.sweep()
 
     def sweep(self) -> None:
-        """Look at what is new; at everything if it is time for that."""
+        """Check what is new; everything, when that is due."""
         before, self._before = self._before, self._played()
         since = self._now() - self._full
         if since >= AT_LEAST or (since >= SELDOM and self._before == before):

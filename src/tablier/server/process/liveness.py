@@ -42,5 +42,5 @@ class Liveness:
         return dead
 
     def forgive(self, now: int) -> None:
-        """After a time in which no sign could be given or seen: whoever was alive before is taken to be."""
+        """After an outage without heartbeats, take all processes for alive that were before."""
         self._alive = dict.fromkeys(self._alive, now)

@@ -25,7 +25,7 @@ def within(settings: Settings, files: int) -> Settings:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Take the port; whoever calls before the server is open waits for it."""
+    """Take the port; connections before the server is open wait in the backlog."""
     try:
         return door(settings.host, settings.port)
     except socket.gaierror:

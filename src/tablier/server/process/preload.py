@@ -1,4 +1,4 @@
-"""What play needs is read when a server starts: later, when no file can be opened, nobody's match may stop."""
+"""Loads at start all that play needs: a process out of file descriptors must not stop a match."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ LOG = logging.getLogger(__name__)
 
 
 def serve(settings: Settings, language: str, *, warms: bool = True, opens: bool = False) -> int:
-    """Serve until somebody stops it; return the exit code."""
+    """Serve until stopped; return the exit code."""
     leave_no_dump()
     sys.setswitchinterval(TURN)
     settings = within(settings, allow_many_files())
@@ -94,7 +94,7 @@ class ServerRun:
         return stopped.say(self.language) if stopped else server.runtime.failed
 
     async def _open(self, keys: Keys) -> ServerProcess | None:
-        """Open everything; a database that is not there yet is waited for, until somebody stops the server."""
+        """Open everything; a database that is not there yet is waited for, until the server is stopped."""
         from tablier.server.process.server_process import ServerProcess
 
         is_told = False
@@ -141,10 +141,10 @@ async def closing(server: ServerProcess) -> AsyncIterator[ServerProcess]:
 
 
 def has_screen() -> bool:
-    """Tell whether a page can be opened on this machine; a browser in a terminal would take it over."""
+    """Return whether a page can be opened on this machine; a browser in a terminal would take it over."""
     return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def draws() -> bool:
-    """Tell whether a picture can be seen where this is printed."""
+    """Return whether a picture can be seen where this is printed."""
     return sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tablier.server.bus import open_bus
@@ -18,8 +19,9 @@ from tablier.server.work.calls import Calls, InThreads, InWorkers
 from tablier.server.work.studies import Studies
 from tablier.server.work.thinking import Thinkers, Workers, worker_pool
 from tablier.storage.errors import StorageError
+from tablier.storage.folders import check_folder
 from tablier.storage.registers.keys import Keys, keys_from
-from tablier.storage.tables import Archive
+from tablier.storage.tables import ServerStore
 from tablier.storage.urls import open_store
 
 if TYPE_CHECKING:
@@ -45,13 +47,15 @@ class ServerProcess:
         settings: Settings,
         *,
         keys: Keys | None = None,
-        store: Archive | None = None,
+        store: ServerStore | None = None,
         thinkers: Thinkers | None = None,
         calls: Calls | None = None,
         **hooks: Any,
     ) -> ServerProcess:
         """Open everything, and begin what is done in the background; `hooks` are the bus and those of `Runtime`."""
         keys = keys or keys_from()
+        if settings.archive_folder:
+            check_folder(Path(settings.archive_folder))
         async with AsyncExitStack() as opened:  # closes what was opened here, if the rest cannot be
             bus = hooks.pop("bus", None)
             if bus is None:
@@ -84,7 +88,7 @@ class ServerProcess:
         return app_of(self.runtime, self.database, self.rooms, self.calls, self.studies)
 
     async def close(self) -> None:
-        """Tell every client that the server restarts, finish what is being written, and let go of everything."""
+        """Send every client that the server restarts, finish pending writes, and close everything."""
         runtime, rooms = self.runtime, self.rooms.open
         runtime.stopping.set()
         await self.background.end()

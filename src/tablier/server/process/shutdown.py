@@ -45,7 +45,7 @@ class Shutdown:
                 signal.signal(number, handler)
 
     async def is_asked_within(self, seconds: float) -> bool:
-        """Wait for some seconds; tell whether a signal came."""
+        """Wait for some seconds; return whether a signal came."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._heard.wait(), seconds)
         return self._heard.is_set()

@@ -1,4 +1,4 @@
-"""Compile the rules of all games beside the server, giving way to everybody, so that strong programs start at once."""
+"""Compile the rules of all games beside the server, at the lowest priority, so that strong programs start at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Warming:
         self._process: Process | None = None
 
     async def run(self) -> bool:
-        """Compile, telling how many games are done; tell whether all went well. Cancelled, it leaves no process."""
+        """Compile, reporting how many games are done; return whether all went well. Cancelled, it leaves no process."""
         went_well = True
         for done, game in enumerate(self._games):
             self._tell(done)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TypeVar
 
-from tablier.server.settings.forms import BUS, HOST, ORIGIN, STORE, Form, Networks, Number, OneOf, Text, YesNo
+from tablier.server.settings.forms import BUS, FOLDER, HOST, ORIGIN, STORE, Form, Networks, Number, OneOf, Text, YesNo
 
 Value = TypeVar("Value")
 PROGRAM = "tablier"
@@ -20,7 +20,7 @@ def setting(usual: Value, form: Form, formerly: str = "") -> Value:
 
 
 def usual_store() -> str:
-    """Return where matches are kept when nobody says: in the folder where this person's programs keep data."""
+    """Return where matches are kept by default: in the data folder of this user."""
     from platformdirs import user_data_path
 
     return f"sqlite:{user_data_path(PROGRAM, appauthor=False) / 'tablier.db'}"
@@ -71,10 +71,12 @@ class Settings:
     tables_per_address: int = setting(12, Number(1, 1_000_000))
     absence_minutes: int = setting(10, Number(1, 525_600))
     pack_days: int = setting(30, Number(0, 3_650))
+    archive_folder: str = setting("", Text("folder", "FOLDER", FOLDER))
+    archive_days: int = setting(90, Number(1, 3_650))
 
     @property
     def is_secure(self) -> bool:
-        """Tell whether people reach this server by https."""
+        """Return whether people reach this server by https."""
         return self.origin.startswith("https://")
 
 
@@ -119,6 +121,6 @@ def config_folder() -> Path:
 
 
 def make_usual_folder(store: str) -> None:
-    """Make the folder of the usual store when matches are kept there; one that somebody names must be there."""
+    """Make the folder of the usual store when matches are kept there; one that is configured must exist."""
     if store == usual_store():
         Path(store.removeprefix("sqlite:")).parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -12,6 +12,7 @@ HOST = re.compile(r"[A-Za-z0-9._:%-]{1,253}")
 ORIGIN = re.compile(r"|https?://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:[0-9]{1,5})?")
 STORE = re.compile(r"memory:|sqlite:.+|postgres(ql)?://.+")
 BUS = re.compile(r"|postgresql|(postgres(ql)?|rediss?)://.+")
+FOLDER = re.compile(r"[^\x00-\x1f]*")
 YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 

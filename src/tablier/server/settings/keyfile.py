@@ -40,7 +40,7 @@ def keys_of(settings: Settings, environment: Mapping[str, str] = os.environ) -> 
 
 
 def write_once(file: Path, key: str) -> bool:
-    """Write a key that only its owner may read; tell whether it was written. One that is there stays."""
+    """Write a key that only its owner may read; return whether it was written. One that is there stays."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with suppress(FileExistsError):
         with whole_file(file, is_new=True, mode=FOR_ONE, durable=True) as out:

@@ -22,7 +22,7 @@ SHOWN = 80
 
 @dataclass(frozen=True)
 class Given:
-    """What somebody gave for a setting, and where."""
+    """The value given for a setting, and where."""
 
     found: object
     place: str  # flag, variable or file

@@ -28,7 +28,7 @@ LANES = (QUESTIONS, POSITIONS, RECORDS)
 PATIENCE = 20.0  # seconds to wait for a worker, and as many for its answer
 HERE = f"{__name__}:answer"
 Form = TypeVar("Form")
-Answer = TypeVar("Answer")
+T = TypeVar("T")
 Progress = Callable[[float], object]
 
 
@@ -48,31 +48,33 @@ class Relayed(TablierError):
         return self._say[language]
 
 
-class Calls(Protocol):
-    """Whoever calls functions off the event loop."""
+def timed(work: Callable[[], T]) -> tuple[T, float]:
+    """Return what a function finds, and how many milliseconds of processor time that took."""
+    begun = thread_time()
+    return work(), 1000 * (thread_time() - begun)
 
-    async def question(self, work: Callable[[Form, str], Answer], form: Form, language: str) -> tuple[Answer, float]:
+
+class Calls(Protocol):
+    """Calls functions off the event loop."""
+
+    async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
         """Return what a function of the routes finds, and how many milliseconds of processor time that took."""
 
     async def study(
-        self, work: Callable[[Form, Progress], Answer], form: Form, lane: Lane, seconds: float, progress: Progress
-    ) -> Answer:
+        self, work: Callable[[Form, Progress], T], form: Form, lane: Lane, seconds: float, progress: Progress
+    ) -> T:
         """Return what a study finds, and pass on how far it is; cancelled, it ends."""
 
 
 class InThreads:
-    """Call in threads of this process: for tests, and for whoever has no server around it."""
+    """Call in threads of this process: for tests, and without a worker pool."""
 
-    async def question(self, work: Callable[[Form, str], Answer], form: Form, language: str) -> tuple[Answer, float]:
-        def timed() -> tuple[Answer, float]:
-            begun = thread_time()
-            return work(form, language), 1000 * (thread_time() - begun)
-
-        return await asyncio.to_thread(timed)
+    async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
+        return await asyncio.to_thread(timed, lambda: work(form, language))
 
     async def study(
-        self, work: Callable[[Form, Progress], Answer], form: Form, lane: Lane, seconds: float, progress: Progress
-    ) -> Answer:
+        self, work: Callable[[Form, Progress], T], form: Form, lane: Lane, seconds: float, progress: Progress
+    ) -> T:
         return await asyncio.to_thread(work, form, progress)
 
 
@@ -82,7 +84,7 @@ class InWorkers:
     def __init__(self, pool: Pool, patience: float = PATIENCE) -> None:
         self._pool, self._patience = pool, patience
 
-    async def question(self, work: Callable[[Form, str], Answer], form: Form, language: str) -> tuple[Answer, float]:
+    async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
         """Return what a function finds, and what it took; raise what it refuses, or `Overloaded`."""
         request = request_for(work, form, QUESTIONS, self._patience, language=language)
         asked = self._submit(request)
@@ -97,8 +99,8 @@ class InWorkers:
         return answer_in(work, said), float(said["spent"])
 
     async def study(
-        self, work: Callable[[Form, Progress], Answer], form: Form, lane: Lane, seconds: float, progress: Progress
-    ) -> Answer:
+        self, work: Callable[[Form, Progress], T], form: Form, lane: Lane, seconds: float, progress: Progress
+    ) -> T:
         """Return what a study finds; raise what it refuses, a failure of its worker, or `Overloaded`."""
         return answer_in(work, await self._submit(request_for(work, form, lane, seconds, progress)))
 
@@ -137,11 +139,11 @@ def request_for(
     )
 
 
-def answer_in(work: Callable[..., Answer], said: dict[str, Any]) -> Answer:
+def answer_in(work: Callable[..., T], said: dict[str, Any]) -> T:
     """Return what a function has found in another process, or raise what it refused."""
     if "refused" in said:
         raise Relayed(**said["refused"])
-    found: Answer = types_of(work)[1].validate_json(said["found"])
+    found: T = types_of(work)[1].validate_json(said["found"])
     return found
 
 

@@ -53,7 +53,7 @@ class Studies:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def knows(self, work: Work[Task, Found], task: Task) -> bool:
-        """Tell whether a study has been asked for, and would cost nothing."""
+        """Return whether a study has been asked for, and would cost nothing."""
         return (work, task) in self._known
 
     def ask(self, work: Work[Task, Found], task: Task) -> Study[Found]:

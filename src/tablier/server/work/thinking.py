@@ -16,7 +16,7 @@ from concurrent.futures import Future
 from typing import Protocol
 
 from tablier.engine.errors import TablierError
-from tablier.matches.table import Errand
+from tablier.matches.table import ProgramTurn
 from tablier.players.pool import ChosenMove, Limits, Pool
 from tablier.players.program import Greedy
 from tablier.server.work.calls import LANES
@@ -31,9 +31,9 @@ Subject = tuple[str, str]
 
 
 class Thinkers(Protocol):
-    """Whoever chooses moves for programs."""
+    """Chooses moves for programs."""
 
-    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
+    async def choose(self, turn: ProgramTurn, match: str, host: str = "") -> str:
         """Return a move that may be played, in a match that a host has set up."""
 
     @property
@@ -63,19 +63,19 @@ class Workers:
 
     @property
     def is_well(self) -> bool:
-        """Tell whether any worker lives."""
+        """Return whether any worker lives."""
         return any(self._pool.pids)
 
-    async def choose(self, errand: Errand, match: str, host: str = "") -> str:
+    async def choose(self, turn: ProgramTurn, match: str, host: str = "") -> str:
         """Return the move of a program, or of a player in a hurry when that takes too long."""
-        subject = errand.position.game.name, errand.program
+        subject = turn.position.game.name, turn.program
         self._asking[host] += 1
         try:
             if host and self._asking[host] > self._at_once and self._pool.waiting:
                 raise TimeoutError
             if subject in self._ready:
-                return await self._ask(errand, match)
-            return await self._ask_first(subject, errand, match)
+                return await self._ask(turn, match)
+            return await self._ask_first(subject, turn, match)
         except TimeoutError:
             LOG.warning("Nobody answered for match %s in time; a player in a hurry moves", match)
         except TablierError as error:  # every worker thinks, and the line is full
@@ -84,20 +84,20 @@ class Workers:
             self._asking[host] -= 1
             if not self._asking[host]:
                 del self._asking[host]
-        return await asyncio.to_thread(Greedy().choose, errand.position, self.seed_of(errand, match))
+        return await asyncio.to_thread(Greedy().choose, turn.position, self.seed_of(turn, match))
 
     async def close(self) -> None:
         await asyncio.to_thread(self._pool.close)
 
-    async def _ask(self, errand: Errand, match: str) -> str:
+    async def _ask(self, turn: ProgramTurn, match: str) -> str:
         limit = self._patience + 2 * self._seconds + 1
-        return noted(await asyncio.wait_for(asyncio.wrap_future(self._send(errand, match)), limit), match)
+        return noted(await asyncio.wait_for(asyncio.wrap_future(self._send(turn, match)), limit), match)
 
-    async def _ask_first(self, subject: Subject, errand: Errand, match: str) -> str:
-        """Ask for the first time: a worker that has to compile goes on with it, and no others are sent after it."""
+    async def _ask_first(self, subject: Subject, turn: ProgramTurn, match: str) -> str:
+        """Send the first request of a game: a worker that has to compile goes on with it, and no other is sent one."""
         if subject in self._first:
             raise TimeoutError
-        sent = self._first[subject] = self._send(errand, match)
+        sent = self._first[subject] = self._send(turn, match)
         sent.add_done_callback(lambda done: self._answered(subject, done))
         shielded = asyncio.shield(asyncio.wrap_future(sent))
         return noted(await asyncio.wait_for(shielded, self._patience + self._seconds), match)
@@ -107,22 +107,22 @@ class Workers:
         if not done.cancelled() and done.exception() is None and done.result().failure is None:
             self._ready.add(subject)
 
-    def _send(self, errand: Errand, match: str) -> Future[ChosenMove]:
-        return self._pool.choosing(errand.position, errand.program, self.seed_of(errand, match), self._share(), match)
+    def _send(self, turn: ProgramTurn, match: str) -> Future[ChosenMove]:
+        return self._pool.choosing(turn.position, turn.program, self.seed_of(turn, match), self._share(), match)
 
-    def seed_of(self, errand: Errand, match: str) -> int:
+    def seed_of(self, turn: ProgramTurn, match: str) -> int:
         """Draw a program's seed: nobody outside can compute it, and from it nothing else can be computed."""
-        drawn = hmac.digest(self._secret, f"{match} {errand.seq}".encode(), "sha256")
+        drawn = hmac.digest(self._secret, f"{match} {turn.seq}".encode(), "sha256")
         return int.from_bytes(drawn[:6], "big")
 
     def _share(self) -> float:
-        """Return how long a program may think: when more want to than can, nobody waits longer for an answer."""
+        """Return how long a program may think: programs waiting for the same worker share the time."""
         wanted = max(self._asking.total() / self._pool.size, 1)
         return max(min(LEAST, self._seconds), SHARED * self._seconds / wanted)
 
 
 def worker_pool(size: int) -> Pool:
-    """Start workers that give way to whoever plays: for programs, and when need be for the lanes of calls."""
+    """Start workers at low priority: for programs, and when needed for the lanes of calls."""
     cores = size or max(1, (os.cpu_count() or 2) - 1)
     return Pool(cores, limits=Limits(niceness=NICENESS), most_waiting=MOST_WAITING, lanes=LANES)
 

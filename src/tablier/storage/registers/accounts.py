@@ -25,7 +25,7 @@ ON CONFLICT DO NOTHING RETURNING person"""
 
 @dataclass(frozen=True)
 class Account:
-    """Somebody with a name."""
+    """A person with a name."""
 
     person: str
     name: str
@@ -45,22 +45,26 @@ class Accounts:
         secret = await asyncio.to_thread(self._hasher.hash, password)
         seen = looks(account.name)
         values = account.person, plain(account.name), secret, account.created, account.name, seen, seen
-        return bool(await self._tables.tell(OPEN, *values))
+        return bool(await self._tables.execute(OPEN, *values))
 
     async def complete(self) -> None:
         """Fill in what the names of accounts look like that were opened by an earlier version."""
-        for person, shown, name in await self._tables.ask("SELECT person, shown, name FROM accounts WHERE looks = ''"):
-            await self._tables.tell("UPDATE accounts SET looks = ? WHERE person = ?", looks(str(shown or name)), person)
+        for person, shown, name in await self._tables.query(
+            "SELECT person, shown, name FROM accounts WHERE looks = ''"
+        ):
+            await self._tables.execute(
+                "UPDATE accounts SET looks = ? WHERE person = ?", looks(str(shown or name)), person
+            )
 
     async def alike(self, name: str) -> set[str]:
         """Return the people whose accounts have a name like this one."""
         question = "SELECT person FROM accounts WHERE looks = ? OR name = ?"
-        return {str(person) for (person,) in await self._tables.ask(question, looks(name), plain(name))}
+        return {str(person) for (person,) in await self._tables.query(question, looks(name), plain(name))}
 
     async def enter(self, name: str, password: str) -> Account | None:
         """Return the account that a name and a password open; an unknown name takes as long as a wrong password."""
         question = "SELECT person, shown, name, created, secret FROM accounts WHERE name = ?"
-        rows = await self._tables.ask(question, plain(name))
+        rows = await self._tables.query(question, plain(name))
         nobody = await self._nobody()  # asked for in any case: only whether it fits differs, and that takes as long
         secret = str(rows[0][4]) if rows else nobody
         if not await asyncio.to_thread(fits, self._hasher, secret, password) or not rows:
@@ -72,16 +76,16 @@ class Accounts:
         return Account(person, shown or kept, created)  # type: ignore[arg-type]  # the table has these types
 
     async def _nobody(self) -> str:
-        """Return the hash of a password that nobody has, made once."""
+        """Return the hash of a random password, made once."""
         if not self._no_secret:
             self._no_secret = await asyncio.to_thread(self._hasher.hash, secrets.token_urlsafe())
         return self._no_secret
 
     async def change(self, person: str, password: str) -> bool:
-        """Keep a new password; tell whether there is such an account."""
+        """Keep a new password; return whether there is such an account."""
         secret = await asyncio.to_thread(self._hasher.hash, password)
         statement = "UPDATE accounts SET secret = ? WHERE person = ? RETURNING person"
-        return bool(await self._tables.tell(statement, secret, person))
+        return bool(await self._tables.execute(statement, secret, person))
 
     async def known(self, people: Iterable[str]) -> dict[str, str]:
         """Return the names of those people who have an account."""
@@ -89,15 +93,17 @@ class Accounts:
         for start in range(0, len(wanted), AT_ONCE):
             some = wanted[start : start + AT_ONCE]
             places = ", ".join("?" * len(some))
-            rows = await self._tables.ask(f"SELECT person, shown, name FROM accounts WHERE person IN ({places})", *some)
+            rows = await self._tables.query(
+                f"SELECT person, shown, name FROM accounts WHERE person IN ({places})", *some
+            )
             found |= {
                 str(person): str(shown or name) for person, shown, name in rows
             }  # before schema 0003, one spelling
         return found
 
     async def close(self, person: str) -> bool:
-        """Delete an account and its sessions; tell whether there was one."""
-        return bool(await self._tables.tell("DELETE FROM accounts WHERE person = ? RETURNING person", person))
+        """Delete an account and its sessions; return whether there was one."""
+        return bool(await self._tables.execute("DELETE FROM accounts WHERE person = ? RETURNING person", person))
 
 
 @cache

@@ -14,7 +14,7 @@ AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = personal.person) 
 
 @dataclass(frozen=True)
 class Words:
-    """What somebody wrote."""
+    """A text that a person wrote."""
 
     key: str
     person: str
@@ -31,7 +31,7 @@ class Personal:
 
     async def keep(self, note: Note, match: str, person: str, at: int) -> None:
         """Keep a name that stands in no log, under a place of its own."""
-        await self._tables.tell(
+        await self._tables.execute(
             'INSERT INTO personal ("match", key, person, salt, words, at) VALUES (?, ?, ?, ?, ?, ?)'
             " ON CONFLICT DO NOTHING",
             *(match, note.reference, person, note.salt, note.text, at),
@@ -39,12 +39,12 @@ class Personal:
 
     async def under(self, match: str) -> dict[str, str]:
         """Return the words kept under a place, by their keys."""
-        rows = await self._tables.ask('SELECT key, words FROM personal WHERE "match" = ?', match)
+        rows = await self._tables.query('SELECT key, words FROM personal WHERE "match" = ?', match)
         return {str(key): str(words) for key, words in rows}
 
     async def of_person(self, person: str) -> tuple[Words, ...]:
         """Return all that a person wrote, the oldest first: theirs to take away."""
-        rows = await self._tables.ask(
+        rows = await self._tables.query(
             'SELECT key, person, "match", words, at FROM personal WHERE person = ? ORDER BY at, key', person
         )
         return tuple(Words(*row) for row in rows)  # type: ignore[arg-type]  # the table has these types
@@ -52,12 +52,12 @@ class Personal:
     async def hand_over(self, guest: str, person: str) -> int:
         """Make what a guest wrote that of the person they turn out to be; return how much there was."""
         statement = "UPDATE personal SET person = ? WHERE person = ? RETURNING key"
-        return len(await self._tables.tell(statement, person, guest))
+        return len(await self._tables.execute(statement, person, guest))
 
     async def forget_guests(self, before: int) -> int:
         """Delete what people wrote before a time who can never come back: no account, no session; return how much."""
-        return len(await self._tables.tell(GONE, before))
+        return len(await self._tables.execute(GONE, before))
 
     async def forget_person(self, person: str) -> int:
         """Delete all that a person wrote; return how much there was."""
-        return len(await self._tables.tell("DELETE FROM personal WHERE person = ? RETURNING key", person))
+        return len(await self._tables.execute("DELETE FROM personal WHERE person = ? RETURNING key", person))

@@ -19,7 +19,7 @@ MOST = 1000  # events on a page
 
 @dataclass(frozen=True)
 class Rated:
-    """How a match ended, as far as ratings care; `body` belongs to whoever computes them."""
+    """How a match ended, as far as ratings care; `body` belongs to the code that computes them."""
 
     match: str
     game: str
@@ -44,7 +44,7 @@ class Ratings:
     async def add(self, rated: Rated) -> bool:
         """Keep an event; a match counts once, and the second time the answer is no."""
         return bool(
-            await self._tables.tell(
+            await self._tables.execute(
                 'INSERT INTO ratings ("match", game, at, body) VALUES (?, ?, ?, ?)'
                 ' ON CONFLICT DO NOTHING RETURNING "match"',
                 *(rated.match, rated.game, rated.at, canonical(rated.body)),
@@ -54,31 +54,31 @@ class Ratings:
     async def fix(self, match: str, players: Sequence[str]) -> None:
         """Note who is rated in a match that is about to begin."""
         for seat, person in enumerate(players):
-            await self._tables.tell(FIX, match, seat, person, match)
+            await self._tables.execute(FIX, match, seat, person, match)
 
     async def keep(self, match: str, players: Sequence[str]) -> None:
         """Note who is rated in a match that began before anybody noted it."""
         for seat, person in enumerate(players):
-            await self._tables.tell(KEEP, match, seat, person)
+            await self._tables.execute(KEEP, match, seat, person)
 
     async def players(self, match: str) -> tuple[str, ...]:
         """Return who is rated in each seat; nothing if that is not fixed yet."""
-        rows = await self._tables.ask('SELECT person FROM players WHERE "match" = ? ORDER BY seat', match)
+        rows = await self._tables.query('SELECT person FROM players WHERE "match" = ? ORDER BY seat', match)
         return tuple(str(person) for (person,) in rows)
 
     async def find(self, match: str) -> Rated | None:
         """Return the event of a match, if it has one."""
-        rows = await self._tables.ask('SELECT "match", game, at, body FROM ratings WHERE "match" = ?', match)
+        rows = await self._tables.query('SELECT "match", game, at, body FROM ratings WHERE "match" = ?', match)
         return next(_events(rows), None)
 
     async def remove(self, match: str) -> None:
         """Forget the event of a match."""
-        await self._tables.tell('DELETE FROM ratings WHERE "match" = ?', match)
+        await self._tables.execute('DELETE FROM ratings WHERE "match" = ?', match)
 
     async def of_game(self, game: str, after: Rated | None = None) -> tuple[Rated, ...]:
         """Return a page of the events of a game, the oldest first; `after` is the last of the page before."""
         at, match = (after.at, after.match) if after else (-1, "")
-        rows = await self._tables.ask(
+        rows = await self._tables.query(
             'SELECT "match", game, at, body FROM ratings WHERE game = ? AND (at, "match") > (?, ?)'
             ' ORDER BY at, "match" LIMIT ?',
             *(game, at, match, MOST),

@@ -13,7 +13,7 @@ AT_ONCE = 500  # hashes in one question
 
 @dataclass(frozen=True)
 class Session:
-    """A visit of a person; `account` is empty for somebody without one. Times are in milliseconds since 1970."""
+    """A visit of a person; `account` is empty for guests. Times are in milliseconds since 1970."""
 
     person: str
     account: str
@@ -31,7 +31,7 @@ class Sessions:
     async def open(self, session: Session) -> str:
         """Keep a session; return the secret that opens it, which cannot be found again."""
         token = new_token()
-        await self._tables.tell(
+        await self._tables.execute(
             "INSERT INTO sessions (digest, person, account, created, seen, ends) VALUES (?, ?, ?, ?, ?, ?)",
             *(digest(token), session.person, session.account or None, session.created, session.seen, session.ends),
         )
@@ -43,7 +43,7 @@ class Sessions:
 
     async def of_digest(self, hashed: str, now: int) -> Session | None:
         """Return the session of which this is the kept hash, unless it has ended: to look again without the secret."""
-        rows = await self._tables.ask(
+        rows = await self._tables.query(
             "SELECT digest, person, account, created, seen, ends FROM sessions WHERE digest = ?", hashed
         )
         for kept, person, account, *times in rows:
@@ -54,15 +54,15 @@ class Sessions:
 
     async def touch(self, token: str, seen: int, ends: int) -> None:
         """Note that a session was used, and when it ends now."""
-        await self._tables.tell("UPDATE sessions SET seen = ?, ends = ? WHERE digest = ?", seen, ends, digest(token))
+        await self._tables.execute("UPDATE sessions SET seen = ?, ends = ? WHERE digest = ?", seen, ends, digest(token))
 
     async def close(self, token: str) -> bool:
-        """End a session; tell whether there was one."""
-        return bool(await self._tables.tell("DELETE FROM sessions WHERE digest = ? RETURNING person", digest(token)))
+        """End a session; return whether there was one."""
+        return bool(await self._tables.execute("DELETE FROM sessions WHERE digest = ? RETURNING person", digest(token)))
 
     async def close_all(self, person: str) -> int:
         """End all sessions of a person; return how many there were."""
-        return len(await self._tables.tell("DELETE FROM sessions WHERE person = ? RETURNING person", person))
+        return len(await self._tables.execute("DELETE FROM sessions WHERE person = ? RETURNING person", person))
 
     async def alive(self, digests: Iterable[str], now: int) -> set[str]:
         """Return those of some hashes whose sessions have not ended."""
@@ -71,9 +71,9 @@ class Sessions:
             some = wanted[start : start + AT_ONCE]
             places = ", ".join("?" * len(some))
             question = f"SELECT digest FROM sessions WHERE ends > ? AND digest IN ({places})"
-            found |= {str(digest) for (digest,) in await self._tables.ask(question, now, *some)}
+            found |= {str(digest) for (digest,) in await self._tables.query(question, now, *some)}
         return found
 
     async def sweep(self, now: int) -> int:
         """Delete sessions that have ended; return how many there were."""
-        return len(await self._tables.tell("DELETE FROM sessions WHERE ends <= ? RETURNING person", now))
+        return len(await self._tables.execute("DELETE FROM sessions WHERE ends <= ? RETURNING person", now))

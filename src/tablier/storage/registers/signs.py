@@ -1,4 +1,4 @@
-"""When each server process last showed that it lives, so that the next one knows how long nobody was there."""
+"""The heartbeat of each server process, by which the next one knows for how long none ran."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ class Signs:
 
     async def sign(self, name: str, at: int) -> None:
         """Note that a process lives."""
-        await self._tables.tell(
+        await self._tables.execute(
             "INSERT INTO signs (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at", name, at
         )
 
     async def seen(self) -> dict[str, int]:
         """Return the last sign of each process."""
-        rows = await self._tables.ask("SELECT name, at FROM signs ORDER BY name")
+        rows = await self._tables.query("SELECT name, at FROM signs ORDER BY name")
         return {str(name): at for name, at in rows if isinstance(at, int)}
 
     async def last(self) -> int:
         """Return the latest sign of any process; -1 if there was none."""
-        ((found,),) = await self._tables.ask("SELECT max(at) FROM signs")
+        ((found,),) = await self._tables.query("SELECT max(at) FROM signs")
         return found if isinstance(found, int) else NEVER
 
     async def sweep(self, now: int) -> int:
         """Forget signs older than thirty days; return how many there were."""
-        return len(await self._tables.tell("DELETE FROM signs WHERE at < ? RETURNING name", now - KEPT))
+        return len(await self._tables.execute("DELETE FROM signs WHERE at < ? RETURNING name", now - KEPT))

@@ -89,7 +89,7 @@ class ErrorMiddleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             return await self._app(scope, receive, send)
-        answer = Answer(scope, receive, send)
+        answer = SentResponse(scope, receive, send)
         try:
             await self._app(scope, receive, answer.send)
         except Exception as error:  # noqa: BLE001  # the last resort
@@ -97,7 +97,7 @@ class ErrorMiddleware:
         return None
 
 
-class Answer:
+class SentResponse:
     """What has been sent of the answer to one request or socket."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -32,7 +32,7 @@ class Framing:
 
 
 def is_twofold(scope: Scope) -> bool:
-    """Tell whether a request may end in two places."""
+    """Return whether a request may end in two places."""
     headers = Headers(scope=scope)
     encodings, lengths = headers.getlist("transfer-encoding"), headers.getlist("content-length")
     if len(set(lengths)) > 1 or (scope["type"] == "websocket" and (encodings or set(lengths) - {"0"})):

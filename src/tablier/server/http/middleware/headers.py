@@ -1,4 +1,4 @@
-"""What every answer tells browsers: to run, frame, keep and share nothing but what is this server's own."""
+"""Security headers of every response: run, frame, cache and share nothing but this server's own."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class SafeHeaders:
 
 
 def is_api(path: str) -> bool:
-    """Tell whether a path is one of the programs' interface, and not a page.
+    """Return whether a path is one of the programs' interface, and not a page.
 
     >>> is_api("/api/me"), is_api("/api"), is_api("/apish")
     (True, True, False)

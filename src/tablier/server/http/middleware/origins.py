@@ -25,7 +25,7 @@ SHOWN = 80
 
 
 class Origins:
-    """Tell which origin is this server's own, as a request sees it."""
+    """Finds which origin is this server's own, as a request sees it."""
 
     def __init__(self, settings: Settings) -> None:
         self._origin = plain_origin(settings.origin)
@@ -67,7 +67,8 @@ class Origins:
 
     def socket_source(self, scope: Scope) -> str:
         """Return what pages may connect to beside their own origin: the same as a socket, for older browsers."""
-        return "ws" + self.own(scope).removeprefix("http") if self.own(scope) else ""
+        own = self.own(scope)
+        return "ws" + own.removeprefix("http") if own else ""
 
     def _local(self, scope: Scope) -> str:
         """Return the origin under which this machine is asked by an address of its own."""
@@ -109,7 +110,7 @@ class RefuseCrossSite:
 
 
 def has_bearer(headers: Headers) -> bool:
-    """Tell whether a program shows a token, which no page of another site can do without asking first."""
+    """Return whether a program shows a token, which no page of another site can do without asking first."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     return scheme.lower() == "bearer" and bool(token.strip())
 

@@ -53,7 +53,7 @@ class Peers:
 
 
 def proxy_test(proxies: tuple[str, ...]) -> Callable[[Address | None], bool]:
-    """Return what tells whether an address is one of our proxies."""
+    """Return a predicate: whether an address is one of our proxies."""
     networks = tuple(ip_network(proxy, strict=False) for proxy in proxies)
     return lambda address: address is not None and any(address in network for network in networks)
 

@@ -46,7 +46,7 @@ class HttpSessions:
         self.cookie_name = SECURE_COOKIE if settings.is_secure else PLAIN_COOKIE
 
     def token_of(self, headers: Headers) -> str:
-        """Return the token somebody shows; a bearer token comes before a cookie."""
+        """Return the token of a request; a bearer token comes before a cookie."""
         if "authorization" in headers:
             found = [headers["authorization"].partition(" ")[2].strip()] if has_bearer(headers) else []
         else:
@@ -55,7 +55,7 @@ class HttpSessions:
         return next((token for token in found if TOKEN.fullmatch(token)), "")
 
     async def find(self, headers: Headers) -> Identity:
-        """Return who shows a token; nobody in particular if it opens nothing, or no more."""
+        """Return the identity of a token; an empty one if it is unknown or has expired."""
         token, now = self.token_of(headers), self._now()
         session = await self._sessions.find(token, now) if token else None
         if session is None:
@@ -64,14 +64,14 @@ class HttpSessions:
         return Identity(session.person, session.account, digest(token))
 
     async def open(self, person: str = "", account: str = "") -> tuple[Identity, str]:
-        """Begin a session of a person, or of somebody new; return who it is and the token, which is not kept."""
+        """Begin a session of a person, or of a new one; return the identity and the token, which is not stored."""
         now = self._now()
         who = person or base64.urlsafe_b64encode(self._draw(PERSON_BYTES)).decode().rstrip("=")
         token = await self._sessions.open(Session(who, account, now, now, self.ends(now, now)))
         return Identity(who, account, digest(token)), token
 
     async def end(self, headers: Headers) -> bool:
-        """End the session that somebody shows; tell whether there was one."""
+        """End the session of a request; return whether there was one."""
         token = self.token_of(headers)
         return bool(token) and await self._sessions.close(token)
 
@@ -80,7 +80,7 @@ class HttpSessions:
         return await self._sessions.close_all(person)
 
     async def is_alive(self, visitor: Identity) -> bool:
-        """Tell whether a session still is one; nobody in particular needs none."""
+        """Return whether a session still is one; nobody in particular needs none."""
         return not visitor.digest or bool(await self.living([visitor]))
 
     async def living(self, visitors: Iterable[Identity]) -> set[str]:
@@ -111,7 +111,7 @@ class HttpSessions:
 
 
 def may_have_token(headers: Headers) -> bool:
-    """Tell whether a token may be shown to whoever asks: to a program, never to the scripts of a page."""
+    """Return whether a token may be shown to whoever asks: to a program, never to the scripts of a page."""
     return not any(name in headers for name in ("origin", "sec-fetch-site", "sec-fetch-mode", "cookie"))
 
 

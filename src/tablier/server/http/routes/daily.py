@@ -108,7 +108,7 @@ class DayResult(Model):
 
 @router.get("")
 async def today(runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: IdentityDep) -> Day:
-    """Tell what is played today, and who was best so far."""
+    """Return the game of today, and the best results so far."""
     plan: Plan = await runtime.in_thread(plan_of, day_of(runtime.now()))
     secret = await daily.secret(plan.date, runtime.draw(SECRET))
     return await told(database, plan, secret, who.person, is_today=True)
@@ -116,7 +116,7 @@ async def today(runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who
 
 @router.get("/{date}")
 async def day(date: str, runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: IdentityDep) -> Day:
-    """Tell what was played on a day, its secret, and who was best."""
+    """Return the game of a day, its secret, and the best results."""
     plan, secret = await found_day(runtime, daily, date)
     return await told(database, plan, secret, who.person, is_today=date == day_of(runtime.now()))
 
@@ -158,7 +158,7 @@ async def result(
 
 
 async def counts(database: Database, now: int, plan: Plan, person: str, judged: Decisions, note: Note | None) -> bool:
-    """Keep the first result of a person; tell whether this is it."""
+    """Keep the first result of a person; return whether this is it."""
     body = {**rated_as(judged), "person": person, "name": note.reference if note else ""}
     is_first = await database.ratings.add(Rated(entry_of(plan.place, person), plan.place, now, body))
     if is_first and note:

@@ -65,7 +65,7 @@ def changed(position: Position, change: Change) -> Position | None:
 
 
 def is_drawable(position: Position) -> bool:
-    """Tell whether a table can be drawn: somebody may have written numbers that no piece could have."""
+    """Return whether a table can be drawn: somebody may have written numbers that no piece could have."""
     try:
         contents = position.view.contents
     except UNDRAWN:  # rules are written for tables that can be

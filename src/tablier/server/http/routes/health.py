@@ -14,7 +14,7 @@ from tablier.server.messages.model import Model
 from tablier.server.runtime import Runtime
 from tablier.server.work.thinking import Thinkers
 from tablier.storage.errors import StorageError
-from tablier.storage.tables import Archive
+from tablier.storage.tables import ServerStore
 
 router = APIRouter(tags=["health"], responses=FAILURES)
 
@@ -53,7 +53,7 @@ async def ready(runtime: RuntimeDep, database: DatabaseDep, rooms: RoomsDep, res
     return Readiness(ready=response.status_code == 200, reasons=reasons)
 
 
-async def obstacles(runtime: Runtime, store: Archive, thinkers: Thinkers) -> list[str]:
+async def obstacles(runtime: Runtime, store: ServerStore, thinkers: Thinkers) -> list[str]:
     """Return what is wrong, by name: what somebody who runs the server looks for."""
     found = {
         "stopping": runtime.stopping.is_set(),
@@ -65,7 +65,7 @@ async def obstacles(runtime: Runtime, store: Archive, thinkers: Thinkers) -> lis
     return [name for name, wrong in found.items() if wrong]
 
 
-async def answers(store: Archive) -> bool:
+async def answers(store: ServerStore) -> bool:
     try:
         await asyncio.wait_for(store.head(NOBODY), PATIENCE)
     except (StorageError, TimeoutError):
@@ -83,6 +83,6 @@ async def metrics(request: Request, runtime: RuntimeDep, database: DatabaseDep, 
 
 
 def is_near(request: Request) -> bool:
-    """Tell whether a request comes from this machine itself, and was not passed on for somebody else."""
+    """Return whether a request comes from this machine itself, and was not passed on for somebody else."""
     passed_on = any(name in request.headers for name in FORWARDED)
     return request.client is not None and request.client.host in NEAR and not passed_on

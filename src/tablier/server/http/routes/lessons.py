@@ -64,7 +64,7 @@ def read(folder_name: str, language: str) -> LessonFacts:
 
 
 def facts_of(game: str, language: str) -> LessonFacts:
-    """Tell a lesson; names that mean the same game share what was read."""
+    """Return a lesson; aliases of a game share what was read."""
     return read(folder_of(game).name, language)
 
 

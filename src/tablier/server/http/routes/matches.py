@@ -87,7 +87,7 @@ async def create(
 
 @router.get("/matches/{match}")
 async def glance(room: VisibleRoom, visitor: IdentityDep, language: LanguageDep) -> Summary:
-    """Tell how a match stands."""
+    """Return the state of a match."""
     return summary_of(room, visitor.person, language)
 
 

@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api/me", tags=["me"], responses=FAILURES)
 
 @router.get("")
 async def me(database: DatabaseDep, person: PersonDep, ladder: LadderDep) -> Me:
-    """Tell who I am: my account, my seats, my ratings."""
+    """Return the caller's account, seats and ratings."""
     seats = await database.claims.of_person(person)
     return Me(
         account=await name_of(database.accounts, person),
@@ -61,5 +61,5 @@ async def ratings_of(ladder: Ladder, person: str) -> list[MyRating]:
 async def sessions_of(database: Database, person: str) -> list[MySession]:
     """Return when a person was here."""
     question = "SELECT created, seen, ends FROM sessions WHERE person = ? ORDER BY created"
-    rows = await database.store.ask(question, person)
+    rows = await database.store.query(question, person)
     return [MySession(created=int(c), seen=int(s), ends=int(e)) for c, s, e in rows]  # type: ignore[arg-type]  # numbers

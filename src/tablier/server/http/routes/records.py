@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from tablier.matches.export import write_export
 from tablier.matches.fairness import label_of, proof
@@ -22,6 +22,7 @@ from tablier.server.http.dependencies import (
     RuntimeDep,
     SetupDep,
     VisibleRoom,
+    in_thread,
     limited,
     roomy,
 )
@@ -51,26 +52,27 @@ def kept(room: Room) -> tuple[Match, dict[str, Note]]:
 
 
 @router.get("/matches/{match}/record", response_class=Response, responses={200: {"content": {TEXT: {}}}})
-async def record(room: VisibleRoom, language: Annotated[Language, Query()] = "en") -> Response:
+async def record(request: Request, room: VisibleRoom, language: Annotated[Language, Query()] = "en") -> Response:
     """Write the match down as people do."""
     match, notes = kept(room)
-    written = await asyncio.to_thread(lambda: record_of(match, notes, language).text)
+    written = await in_thread(request, lambda: record_of(match, notes, language).text)
     return download(written, TEXT, f"{room.id}.tablier")
 
 
 @router.get("/matches/{match}/log", response_class=Response, responses={200: {"content": {LINES: {}}}})
-async def log(room: KeptRoom) -> Response:
+async def log(request: Request, room: KeptRoom) -> Response:
     """Give the whole log, with the names and messages still kept; its end is signed."""
     match, notes = kept(room)
-    written = await asyncio.to_thread(write_export, match, notes, room.head)
+    written = await in_thread(request, lambda: write_export(match, notes, room.head))
     return download(written, LINES, f"{room.id}.jsonl")
 
 
 @router.get("/matches/{match}/proof", response_class=Response, responses={200: {"content": {PROOF: {}}}})
-async def throw_proof(room: VisibleRoom) -> Response:
+async def throw_proof(request: Request, room: VisibleRoom) -> Response:
     """Give the proof of the throws, finished or not, which `tablier verify` checks."""
-    found = await asyncio.to_thread(proof, room.match)
-    return download(canonical(found), PROOF, f"{room.id}.proof.json")
+    match = room.match
+    found = await in_thread(request, lambda: canonical(proof(match)))
+    return download(found, PROOF, f"{room.id}.proof.json")
 
 
 @router.get("/matches/{match}/python", response_class=Response, responses={200: {"content": {TEXT: {}}}})
@@ -80,11 +82,11 @@ async def python(room: VisibleRoom) -> Response:
 
 
 @router.get("/matches/{match}/throws")
-async def throws(room: VisibleRoom) -> Throws:
+async def throws(request: Request, room: VisibleRoom) -> Throws:
     """Count what each seat threw, against what was to be expected."""
     match = room.match
     thrown = match.table.throws.throws
-    found = await asyncio.to_thread(tallies_of, thrown)
+    found = await in_thread(request, lambda: tallies_of(thrown))
     tallies = [Tally(**vars(each), inside=each.is_inside) for each in found]
     return Throws(match=room.id, label=label_of(match), throws=len(thrown), tallies=tallies)
 

@@ -64,7 +64,7 @@ class LineForm(Model):
 
 @router.post("/read")
 async def recount(request: Request, form: RecordForm, language: LanguageDep) -> Recounted:
-    """Tell a record step by step, in words; nothing of it is kept."""
+    """Return a record step by step, in words; nothing of it is kept."""
     return await in_worker(request, recounted_of, form, language)
 
 

@@ -11,7 +11,7 @@ from tablier.server.errors import Denied, RequestError
 from tablier.server.http.answers import Done, Opened
 from tablier.server.http.dependencies import (
     FAILURES,
-    Caller,
+    Address,
     DatabaseDep,
     HttpSessionsDep,
     Limits,
@@ -82,11 +82,11 @@ async def log_in(
     database: DatabaseDep,
     rooms: RoomsDep,
     limits: LimitsDep,
-    caller: Caller,
+    address: Address,
 ) -> Opened:
-    """Come back by name, and keep the seats taken as a guest; an unknown name is answered like a wrong password."""
+    """Sign in by name, and keep the seats taken as a guest; an unknown name is answered like a wrong password."""
     sign_in.check(bearer=form.bearer)
-    account = await entered(database, limits, form.name, form.password, caller)
+    account = await entered(database, limits, form.name, form.password, address)
     guest = sign_in.identity
     if guest.person and not guest.account and guest.person != account.person:
         await merge_guest(database, rooms, guest.person, account.person, runtime.now())

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 import tablier
 from tablier.engine.words import LANGUAGES
 from tablier.server.errors import RequestError
-from tablier.server.http.dependencies import FAILURES, UNCHANGED, LimitsDep, RuntimeDep, limited
+from tablier.server.http.dependencies import FAILURES, UNCHANGED, LimitsDep, RuntimeDep, in_thread, limited
 from tablier.server.http.middleware.origins import Origins
 from tablier.server.messages.model import Text
 from tablier.server.printing.order import Order, Paper, What
@@ -47,7 +47,7 @@ async def sheet(
     if what == "tokens" and not order.shells:
         raise RequestError("no-shells")
     async with limits.printing:
-        body: bytes = await runtime.in_thread(printed, order)
+        body = await in_thread(request, lambda: printed(order))
     return given(request, body, f"{start.game.name}-{what}-{language}-{paper}.pdf")
 
 

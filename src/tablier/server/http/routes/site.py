@@ -17,7 +17,10 @@ from tablier.server.errors import HttpError
 SITE = Path(__file__).parents[2] / "site"
 FOR_EVER = "public, max-age=31536000, immutable"  # another content has another name
 ASK_AGAIN = "no-cache"
-PAGES = ("new", "review", "rules", "learn", "print", "companion", "daily", "editor", "lobby", "class", "me", "about")
+PAGES = (
+    *("new", "review", "rules", "learn", "puzzles", "print", "companion"),
+    *("daily", "editor", "lobby", "class", "me", "about"),
+)
 PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest")
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}, 304: {"description": "It is what you have."}}
 
@@ -28,7 +31,7 @@ mimetypes.add_type("font/woff2", ".woff2")  # older Pythons do not know it
 
 
 def is_built() -> bool:
-    """Tell whether the web page is there; without it, a plain page says how to play by other means."""
+    """Return whether the web page is there; without it, a plain page says how to play by other means."""
     return (SITE / "index.html").is_file()
 
 

@@ -14,7 +14,7 @@ ADDED = "0123456789" + SIGNS
 
 
 def is_common(password: str, name: str) -> bool:
-    """Tell whether a password is among the first that a stranger would try for a name.
+    """Return whether a password is among the first that a stranger would try for a name.
 
     >>> [is_common(word, "Ada") for word in ("Sunshine", "password2024!", "aaaabbbb", "adaadaada")]
     [True, True, True, True]

@@ -41,6 +41,8 @@ setting-tables-per-person = Public tables with a free seat that one visitor may 
 setting-tables-per-address = Public tables with a free seat that one address may create while the first of them is still waiting.
 setting-absence-minutes = Minutes after which a player whose opponent has gone may claim the win or call the match off.
 setting-pack-days = Days after which a match in which nothing happens is stored compressed; 0 for never.
+setting-archive-folder = Folder to which matches at rest are moved, each as a compressed file; by default they stay in the database.
+setting-archive-days = Days after which a match in which nothing happens is moved to the archive folder.
 
 where-flag = { $name }
 where-variable = { $name } in the environment
@@ -51,6 +53,7 @@ expected-yes-no = yes or no (true or false)
 expected-one-of = one of { $words }
 expected-host = an address of this machine or its name, such as 127.0.0.1 or 0.0.0.0
 expected-store = "sqlite:FILE", "postgresql://USER@HOST/NAME" or "memory:"
+expected-folder = the path of a folder
 expected-origin = an address without a path, such as https://play.example or http://192.168.1.20:8000
 expected-bus = "postgresql" or an address such as redis://localhost:6379
 expected-networks = addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8

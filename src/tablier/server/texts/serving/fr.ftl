@@ -41,6 +41,8 @@ setting-tables-per-person = Tables publiques avec une place libre qu'un visiteur
 setting-tables-per-address = Tables publiques avec une place libre qu'une adresse peut créer pendant que la première attend encore.
 setting-absence-minutes = Minutes après lesquelles un joueur dont l'adversaire est parti peut réclamer la victoire ou annuler la partie.
 setting-pack-days = Jours après lesquels une partie où il ne se passe plus rien est conservée compressée ; 0 pour jamais.
+setting-archive-folder = Dossier où sont déplacées les parties au repos, chacune en un fichier compressé ; par défaut elles restent dans la base.
+setting-archive-days = Jours après lesquels une partie où il ne se passe plus rien est déplacée dans le dossier des archives.
 
 where-flag = { $name }
 where-variable = { $name } dans l'environnement
@@ -51,6 +53,7 @@ expected-yes-no = oui ou non (true ou false)
 expected-one-of = l'un de { $words }
 expected-host = une adresse de cette machine ou son nom, comme 127.0.0.1 ou 0.0.0.0
 expected-store = « sqlite:FICHIER », « postgresql://NOM@HÔTE/BASE » ou « memory: »
+expected-folder = le chemin d'un dossier
 expected-origin = une adresse sans chemin, comme https://jeu.example ou http://192.168.1.20:8000
 expected-bus = « postgresql » ou une adresse comme redis://localhost:6379
 expected-networks = des adresses ou des réseaux séparés par des virgules, comme 127.0.0.1,10.0.0.0/8
