@@ -15,7 +15,8 @@ TESTS ?= tests src/tablier
 WORKERS ?= 3
 PORT ?= 8000
 COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
-RULES := src/tablier tests/engine tests/families tests/conformance/test_facts.py
+RULES := src/tablier tests/engine tests/families tests/conformance/test_facts.py \
+    tests/learn/test_network.py tests/learn/test_outlooks.py
 
 .PHONY: help types play terminal test versions check bench warm coverage mutants clean
 
@@ -41,7 +42,11 @@ versions: .venv/ready ## lint, types and quick tests on the oldest and the newes
 	@UV=$(UV) sh tests/versions.sh
 
 check: .venv/ready ## the developer's loop: lint, types, layers and the quick tests
-	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory python
+	@$(MAKE) --no-print-directory --jobs=2 page quick
+
+.PHONY: quick
+quick: .venv/ready # beside the lint of the page, which keeps one core busy for half a minute
 	$(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "not slow and not planted" $(TESTS)
 
 .PHONY: engines

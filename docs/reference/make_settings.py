@@ -31,6 +31,8 @@ TAIL = """## Beside the settings
   servers share it.
 - `TABLIER_SETTINGS` names the settings file.
 - `TABLIER_CACHE` is the folder for compiled rules.
+- `TABLIER_TABLES` is the folder for solved games.
+- `TABLIER_NETWORKS` is a folder of networks that are used before those that come with the games.
 - `tablier serve --lan` is short for `--host 0.0.0.0`; `--no-warm` does not compile the rules in advance.
 """
 

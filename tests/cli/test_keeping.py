@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from pathlib import Path
 
 import pytest
 
+from tablier.matches.export import written
 from tablier.storage.sqlite import SqliteStore
 from tests.cli.terminal import process, run
 from tests.server.running import server
@@ -65,6 +67,13 @@ def test_matches_are_carried_to_another_database():
     assert said("import", "all.jsonl", TABLIER_STORE="sqlite:other.db") == "3 entries of all.jsonl were added."
     assert said("audit", "--store", "sqlite:other.db") == "One match, 3 entries; none is damaged."
     assert "all.jsonl already exists" in wrong("export", "all.jsonl")
+
+
+def test_a_file_of_the_archive_is_imported(tmp_path):
+    Path("one.jsonl.gz").write_bytes(gzip.compress(written(log(5), {}).encode()))
+    assert said("import", "one.jsonl.gz", TABLIER_STORE="sqlite:other.db") == "5 entries of one.jsonl.gz were added."
+    Path("two.jsonl.gz").write_bytes(b"no gzip file")
+    assert "two.jsonl.gz ends in .gz, but cannot be unpacked" in wrong("import", "two.jsonl.gz")
 
 
 def test_a_restore_into_the_usual_place_makes_its_folder(tmp_path):

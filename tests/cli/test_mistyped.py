@@ -25,6 +25,11 @@ NUMBERS = {
     "--games": ["-1", "0", "1.5", "nan", "", "99999999999"],
     "--seats": ["-1", "0", "1", "5", "two", ""],
     "--openings": ["-1", "1.5", "nan", "", "99999999"],
+    "--pawns": ["-1", "0", "1.5", "nan", "", "many"],
+    "--threads": ["-1", "0", "1.5", "nan", "", "99999999"],
+    "--check": ["-1", "0", "1.5", "nan", ""],
+    "--minutes": ["-1", "0", "1.5", "nan", "", "many"],
+    "--left": ["-1", "0", "1.5", "7", ""],
     "--jobs": ["-1", "0", "1.5", "99999999", ""],
 }
 COMMANDS = {
@@ -33,6 +38,8 @@ COMMANDS = {
     "show": (["game.tab"], ["--at"]),
     "analyse": (["game.tab"], ["--at", "--nodes", "--seconds", "--rollouts"]),
     "ledger": (["game.tab"], ["--nodes", "--seconds"]),
+    "solve": (["chauka-bara"], ["--pawns", "--threads", "--check", "--minutes", "--left"]),
+    "book": (["chauka-bara"], ["--games", "--nodes", "--jobs"]),
     "tournament": (
         [GAME, "greedy,random"],
         ["--games", "--seats", "--openings", "--nodes", "--seconds", "--jobs"],

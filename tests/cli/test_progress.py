@@ -12,7 +12,9 @@ from tablier.cli.progress import Steps
 from tablier.cli.screen import Voice
 from tablier.search.budget import Budget
 from tests.cli.terminal import GAME
-from tests.cli.test_json import SMALL, fill
+from tests.cli.test_json import fill
+
+UNSOLVED = tablier.game("banana-cala").start()  # whatever is solved needs no thinking
 
 
 class Clock:
@@ -70,7 +72,7 @@ def work_of(name: str):
     return {
         "ledger": (lambda: accounts.draw_up(record, Budget(nodes=50), voice), "Judging the game"),
         "analyse": (
-            lambda: analysing.thought_about(tablier.position(SMALL), analysing.Effort(seconds=0.05), voice),
+            lambda: analysing.thought_about(UNSOLVED, analysing.Effort(seconds=0.05), voice),
             "Thinking",
         ),
         "backup": (lambda: keeping.back_up(f"sqlite:{store}", "backup.db", voice), "Copying the matches"),

@@ -76,7 +76,7 @@ def test_a_disk_that_refuses_is_told_once_and_again_at_the_end_and_the_game_goes
         if "south c" in text:
             raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr("tablier.cli.table.write_text", refuse)
+    monkeypatch.setattr("tablier.cli.terminal_game.write_text", refuse)
     told = play(*TWO, "--record", "game.tab", typed="c\na\n")
     assert told.count("game.tab could not be read or written: No space left on device.") == 2
     assert "a — South sows" in told

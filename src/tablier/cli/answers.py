@@ -8,7 +8,7 @@ from pathlib import Path
 from tablier.cli.movelist import numbered_move, show_moves
 from tablier.cli.records import new_path, with_seed
 from tablier.cli.rulebook import show_sheet
-from tablier.cli.table import Table
+from tablier.cli.terminal_game import TerminalGame
 from tablier.cli.trouble import Trouble, disk_sentence
 from tablier.engine.errors import IllegalMove, TablierError, UnknownMove, listed, nearest
 from tablier.engine.files import write_text
@@ -19,7 +19,7 @@ class Leave(Exception):
     """The person wants to stop."""
 
 
-def answer(table: Table, line: str) -> None:
+def answer(table: TerminalGame, line: str) -> None:
     """Do what a person typed; whatever is wrong is said, and nothing is lost."""
     try:
         if not play_typed(table, line):
@@ -30,7 +30,7 @@ def answer(table: Table, line: str) -> None:
         table.voice.show(disk_sentence(error, table.voice.language), style="yellow")
 
 
-def play_typed(table: Table, line: str) -> bool:
+def play_typed(table: TerminalGame, line: str) -> bool:
     """Play the line if it is a move, or throw when it is empty; say whether it was meant so."""
     if table.position.to_act == CHANCE:
         if not line:
@@ -47,7 +47,7 @@ def play_typed(table: Table, line: str) -> bool:
     return bool(line)
 
 
-def play_numbered(table: Table, line: str) -> bool:
+def play_numbered(table: TerminalGame, line: str) -> bool:
     """Play the move of this number in the list."""
     move = numbered_move(table.position, line)
     if move:
@@ -55,7 +55,7 @@ def play_numbered(table: Table, line: str) -> bool:
     return bool(move)
 
 
-def obey(table: Table, line: str) -> None:
+def obey(table: TerminalGame, line: str) -> None:
     """Do what a word asks for, or say what may be typed."""
     word, rest = word_and_rest(line)
     if word in COMMANDS:
@@ -77,14 +77,14 @@ def word_and_rest(line: str) -> tuple[str, str]:
     return word.lower(), rest.strip()
 
 
-def undo(table: Table, rest: str) -> None:
+def undo(table: TerminalGame, rest: str) -> None:
     if not table.can_undo():
         raise Trouble("no-undo")
     table.undo()
     table.voice.say("undone")
 
 
-def say_why(table: Table, rest: str) -> None:
+def say_why(table: TerminalGame, rest: str) -> None:
     """Say why a move is refused: the paragraph, the rule itself, and what may be played."""
     if not rest:
         raise Trouble("why-what")
@@ -97,7 +97,7 @@ def say_why(table: Table, rest: str) -> None:
         table.voice.say("may-be-played", move=rest, story=table.position.explain(rest, table.voice.language))
 
 
-def quote(table: Table, paragraph: int) -> None:
+def quote(table: TerminalGame, paragraph: int) -> None:
     """Quote a paragraph of the sheet."""
     from tablier.engine.sheet import sheet_of
 
@@ -105,19 +105,19 @@ def quote(table: Table, paragraph: int) -> None:
     table.voice.show(f"  §{rule.number} {rule.title} — {rule.text}", style="dim")
 
 
-def rules(table: Table, rest: str) -> None:
+def rules(table: TerminalGame, rest: str) -> None:
     show_sheet(table.position.game, table.voice, rest.removeprefix("§"))
 
 
-def board(table: Table, rest: str) -> None:
+def board(table: TerminalGame, rest: str) -> None:
     table.show_board()
 
 
-def moves(table: Table, rest: str) -> None:
+def moves(table: TerminalGame, rest: str) -> None:
     show_moves(table.position, table.voice, rest)
 
 
-def save(table: Table, rest: str) -> None:
+def save(table: TerminalGame, rest: str) -> None:
     """Write the record to a file of this name, and go on."""
     if not rest:
         raise Trouble("save-where")
@@ -125,7 +125,7 @@ def save(table: Table, rest: str) -> None:
     table.voice.say("saved", file=str(Path(rest)))
 
 
-def hint(table: Table, rest: str) -> None:
+def hint(table: TerminalGame, rest: str) -> None:
     """Say what the strongest program would play, and why."""
     if table.position.to_act == CHANCE:
         raise Trouble("only-throw", found="hint")
@@ -137,15 +137,15 @@ def hint(table: Table, rest: str) -> None:
     table.voice.say("hint", style="green", move=move, words=words)
 
 
-def leave(table: Table, rest: str) -> None:
+def leave(table: TerminalGame, rest: str) -> None:
     raise Leave
 
 
-def tell_commands(table: Table, rest: str) -> None:
+def tell_commands(table: TerminalGame, rest: str) -> None:
     table.voice.say("commands")
 
 
-WORDS: dict[Callable[[Table, str], None], str] = {
+WORDS: dict[Callable[[TerminalGame, str], None], str] = {
     undo: "u undo annuler",
     say_why: "why pourquoi",
     rules: "rules rule règles regles règle regle",

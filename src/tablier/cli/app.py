@@ -1,6 +1,6 @@
 """The commands of `tablier`: what each takes; the work is done elsewhere, and imported when it is needed.
 
-Those for who runs a server are in `administration.py`.
+Those for who runs a server are in `administration.py`, those that write pages in `publishing.py`.
 """
 
 import sys
@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 import tablier
-from tablier.cli import administration, completing, numbers
+from tablier.cli import administration, completing, numbers, publishing
 from tablier.cli.parameters import AsJson, At, FileName, GameName, Lang, Options, Variant
 from tablier.cli.screen import Voice
 from tablier.cli.trouble import INTERRUPTED, kindly, warn
@@ -84,7 +84,7 @@ def tablier_(
 
 @app.command(help=helped("games"))
 def games(json: AsJson = False, lang: Lang = "") -> None:
-    from tablier.cli.listing import show_games
+    from tablier.cli.rulebook import show_games
 
     show_games(Voice(chosen_language(lang)), as_json=json)
 
@@ -252,6 +252,39 @@ def tournament(
     raise typer.Exit(contest.hold(asked, voice, markdown=markdown, as_json=json))
 
 
+@app.command(help=helped("solve"))
+def solve(
+    game: GameName,
+    pawns: Annotated[
+        int, typer.Option("--pawns", metavar="N", parser=numbers.pawns, help=helped("pawns"), show_default=False)
+    ] = 0,
+    variant: Variant = "",
+    option: Options = None,
+    threads: Annotated[
+        int, typer.Option("--threads", metavar="N", parser=numbers.threads, help=helped("threads"), show_default=False)
+    ] = 0,
+    check: Annotated[
+        int, typer.Option("--check", metavar="N", parser=numbers.check, help=helped("check"), show_default=False)
+    ] = 0,
+    device: Annotated[str, typer.Option("--device", metavar="cpu|gpu", help=helped("device"))] = "cpu",
+    family: Annotated[bool, typer.Option("--family", help=helped("family"))] = False,
+    minutes: Annotated[
+        int, typer.Option("--minutes", metavar="N", parser=numbers.minutes, help=helped("minutes"), show_default=False)
+    ] = 60,
+    left: Annotated[
+        int, typer.Option("--left", metavar="N", parser=numbers.left, help=helped("left"), show_default=False)
+    ] = 0,
+    out: Annotated[str, typer.Option("--out", metavar="FOLDER", help=helped("solve-out"))] = "",
+    json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.solve_request import Request
+    from tablier.cli.solving import show_solution
+
+    request = Request(game, variant, tuple(option or ()), pawns, threads, check, out, device, family, minutes, left)
+    raise typer.Exit(show_solution(request, Voice(chosen_language(lang)), as_json=json))
+
+
 @app.command(help=helped("analyse"))
 def analyse(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helped("file-or-position"))],
@@ -301,6 +334,22 @@ def ledger(
     from tablier.cli.accounts import Request, show_ledger
 
     raise typer.Exit(show_ledger(Request(file, html, svg, nodes, seconds, json), Voice(chosen_language(lang))))
+
+
+@app.command(help=helped("puzzle"))
+def puzzle(
+    game: GameName = "",
+    identity: Annotated[str, typer.Option("--id", metavar="NAME", help=helped("puzzle-id"))] = "",
+    today: Annotated[bool, typer.Option("--today", help=helped("puzzle-today"))] = False,
+    json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.puzzling import asked_puzzle, show_puzzle
+
+    show_puzzle(asked_puzzle(game, identity, today=today), Voice(chosen_language(lang)), as_json=json)
+
+
+app.registered_commands += publishing.commands.registered_commands
 
 
 @app.command(help=helped("verify"))

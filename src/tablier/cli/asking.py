@@ -32,7 +32,7 @@ def asked_position(asked: str, at: int | None) -> Position:
 
 
 def is_there(name: str) -> bool:
-    """Tell whether there is a file of this name; a position is too long a name for any."""
+    """Return whether there is a file of this name; a position is too long a name for any."""
     try:
         return Path(name).exists()
     except (OSError, ValueError):

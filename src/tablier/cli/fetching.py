@@ -23,7 +23,7 @@ SUFFIXES = {Document.RECORD: SUFFIX, Document.PROOF: ".proof.json", Document.LOG
 
 
 def is_link(text: str) -> bool:
-    """Tell whether something on the command line is a link and no file: links have a scheme, as browsers copy them."""
+    """Return whether an argument is a link and no file: links have a scheme, as browsers copy them."""
     return text.startswith(("http://", "https://"))
 
 

@@ -74,7 +74,7 @@ class Mind:
 
 
 def checked(request: Request) -> Bot | None:
-    """Look at the program before a table is set or a seat taken; return it if it is somebody's own function."""
+    """Check the program before a match is created or a seat taken; return it if it is a function of the caller's."""
     if ":" in request.program:
         here = str(Path.cwd())
         if here not in sys.path:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tablier.cli.data import audit_data, print_json
 from tablier.cli.trouble import Trouble
-from tablier.engine.files import open_text, whole_file
+from tablier.engine.files import whole_file
 
 if TYPE_CHECKING:
     from tablier.cli.progress import Steps
@@ -65,7 +65,7 @@ def restore(file: str, url: str, voice: Voice, *, as_json: bool = False) -> int:
 
 
 def audit(url: str, voice: Voice, *, as_json: bool = False) -> int:
-    """Look at every match of a server that is not running, or of PostgreSQL; return the exit code."""
+    """Check every match of a stopped server, or of PostgreSQL; return the exit code."""
     from tablier.storage.audit import audit
     from tablier.storage.urls import open_store
 
@@ -102,7 +102,8 @@ def export(url: str, file: str, voice: Voice) -> int:
 
 
 def import_(file: str, url: str, voice: Voice) -> int:
-    """Add the logs of an export to a database; return the exit code."""
+    """Add the logs of an export, of a whole database or of one match, to a database; return the exit code."""
+    from tablier.matches.export import open_export
     from tablier.server.settings import make_usual_folder
     from tablier.storage.portable import import_
     from tablier.storage.urls import open_store
@@ -112,7 +113,7 @@ def import_(file: str, url: str, voice: Voice) -> int:
     async def add() -> int:
         store = await open_store(url)
         try:
-            with open_text(file) as lines:
+            with open_export(file) as lines:
                 return await import_(store, lines)
         finally:
             await store.close()
@@ -122,7 +123,7 @@ def import_(file: str, url: str, voice: Voice) -> int:
 
 
 def steps(voice: Voice, message: str) -> Steps:
-    """Return what tells how far some work has come."""
+    """Return a progress display."""
     from tablier.cli.progress import Steps
 
     return Steps(voice, voice.words.say(message))
@@ -138,7 +139,7 @@ def check_there(url: str) -> None:
 
 
 def tell(found: Audit, voice: Voice, *, as_json: bool = False) -> int:
-    """Say what an audit found: each damaged match on stderr, for whoever must look after it."""
+    """Say what an audit found: each damaged match on stderr."""
     if as_json:
         print_json(audit_data(found, voice.language))
         return DAMAGED if found.damaged else 0

@@ -40,7 +40,7 @@ def seat_lines(scene: Scene, layout: Layout, voice: Voice, players: tuple[str, .
 
 
 def common_line(scene: Scene, layout: Layout, voice: Voice) -> list[Text]:
-    """Tell what lies on places aside that nobody owns."""
+    """Return a line for what lies on places beside the board that belong to no seat."""
     from rich.text import Text
 
     common = aside_text(scene, layout, voice, NOBODY)
@@ -69,7 +69,7 @@ def in_column(names: tuple[str, ...], seat: int) -> str:
 
 
 def aside_text(scene: Scene, layout: Layout, voice: Voice, seat: int) -> Text:
-    """Tell what lies on the places of a seat that are not drawn."""
+    """Return a line for what lies on a seat's places that are not drawn."""
     from rich.text import Text
 
     words, places = words_of(scene.position.game.folder, voice.language), scene.position.board.places
@@ -106,7 +106,7 @@ def letter_line(scene: Scene, voice: Voice) -> list[Text]:
 
 
 def has_stacks(scene: Scene) -> bool:
-    """Tell whether pieces lie on one another in an order that means something."""
+    """Return whether pieces lie on one another in an order that means something."""
     heaps = zip(scene.position.board.places, scene.position.view.contents, strict=True)
     return any(place.role == Role.STACK and len(contents) > 1 for place, contents in heaps)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablier.cli.answers import Leave, answer, quote
-from tablier.cli.result import result_sentence
-from tablier.cli.table import Table
+from tablier.cli.seating import result_sentence
+from tablier.cli.terminal_game import TerminalGame
 from tablier.cli.thinking import chosen_move
 from tablier.cli.trouble import INTERRUPTED
 from tablier.engine.options import unusual
@@ -13,7 +13,7 @@ from tablier.engine.words import words_of
 from tablier.study.processes import deaf
 
 
-def play(table: Table) -> int:
+def play(table: TerminalGame) -> int:
     """Play until the end; however it stops, the record is kept. Return the exit code."""
     try:
         greet(table)
@@ -29,7 +29,7 @@ def play(table: Table) -> int:
     return 0
 
 
-def break_off(table: Table, code: int) -> int:
+def break_off(table: TerminalGame, code: int) -> int:
     """Keep the game; whoever presses Ctrl-C again and again still finds it kept."""
     with deaf():
         table.voice.show("")
@@ -37,7 +37,7 @@ def break_off(table: Table, code: int) -> int:
     return code
 
 
-def greet(table: Table) -> None:
+def greet(table: TerminalGame) -> None:
     """Say what is played, with which house rules and which seed."""
     words = words_of(table.position.game.folder, table.voice.language)
     house = " ".join(f"{name}={value}" for name, value in unusual(table.record.start.state).items())
@@ -48,7 +48,7 @@ def greet(table: Table) -> None:
         table.voice.say("what-to-type", style="dim")
 
 
-def act(table: Table) -> None:
+def act(table: TerminalGame) -> None:
     """Let the mover do one thing."""
     if not table.chair.program:
         answer(table, listen(table))
@@ -58,14 +58,14 @@ def act(table: Table) -> None:
         table.do(chosen_move(table))
 
 
-def listen(table: Table) -> str:
+def listen(table: TerminalGame) -> str:
     """Show what has changed, and ask the mover."""
     table.show_changes()
     message = "prompt-throw" if table.position.to_act == CHANCE else "prompt-move"
     return table.voice.ask(table.voice.words.say(message, seat=table.mover_name) + " ")
 
 
-def announce(table: Table) -> None:
+def announce(table: TerminalGame) -> None:
     """Show the last board, the result and the paragraph that decides it."""
     table.show_board()
     table.voice.show(result_sentence(table.position, table.record.players, table.voice.language), style="bold")

@@ -11,7 +11,7 @@ from tablier.cli.menu import choose_game, choose_opponents, choose_seats
 from tablier.cli.records import SUFFIX, new_path, seed_in
 from tablier.cli.screen import Voice
 from tablier.cli.seating import listed_words, seats_in, take_seats
-from tablier.cli.table import Table
+from tablier.cli.terminal_game import TerminalGame
 from tablier.cli.trouble import Trouble
 from tablier.engine.errors import listed
 from tablier.engine.files import read_text
@@ -36,7 +36,7 @@ class Wishes:
     resume: str = ""
 
 
-def sit_down(wishes: Wishes, voice: Voice) -> Table:
+def sit_down(wishes: Wishes, voice: Voice) -> TerminalGame:
     """Open a table for these wishes."""
     resumed = wishes.resume or (wishes.game if is_record(wishes.game) else "")
     table = resume(wishes, resumed, voice) if resumed else begin(wishes, voice)
@@ -48,7 +48,7 @@ def is_record(game: str) -> bool:
     return game.endswith(SUFFIX) or Path(game).is_file()
 
 
-def begin(wishes: Wishes, voice: Voice) -> Table:
+def begin(wishes: Wishes, voice: Voice) -> TerminalGame:
     """Set up a new game."""
     if not wishes.game and not voice.is_asking:
         raise Trouble("which-game", possible=listed(tablier.games()))
@@ -62,7 +62,7 @@ def begin(wishes: Wishes, voice: Voice) -> Table:
     chairs = take_seats(start, seats, listed_words(wishes.names), voice.language)
     file = new_path(wishes.record) if wishes.record else None
     seed = seed_of(wishes.seed) or str(secrets.randbelow(1_000_000))
-    return Table(voice, Record.of(start, tuple(chair.name for chair in chairs)), chairs, seed, file)
+    return TerminalGame(voice, Record.of(start, tuple(chair.name for chair in chairs)), chairs, seed, file)
 
 
 def seats_wanted(game: Game, seats: list[str]) -> dict[str, Value]:
@@ -70,7 +70,7 @@ def seats_wanted(game: Game, seats: list[str]) -> dict[str, Value]:
     return {SEATS: len(seats)} if seats and SEATS in options_of(game.State) else {}
 
 
-def resume(wishes: Wishes, path: str, voice: Voice) -> Table:
+def resume(wishes: Wishes, path: str, voice: Voice) -> TerminalGame:
     """Go on with a game broken off, at the same table; seats may be taken by others."""
     if wishes.variant or wishes.options or wishes.record or wishes.seed or (wishes.resume and wishes.game):
         raise Trouble("resume-alone")
@@ -79,7 +79,7 @@ def resume(wishes: Wishes, path: str, voice: Voice) -> Table:
     seats = listed_words(wishes.seats) or seats_in(record.start.game, record.players)
     chairs = take_seats(record.start, seats, listed_words(wishes.names) or [*record.players], voice.language)
     renamed = Record(record.positions, record.moves, tuple(chair.name for chair in chairs))
-    return Table(voice, renamed, chairs, seed_in(text) or str(secrets.randbelow(1_000_000)), Path(path))
+    return TerminalGame(voice, renamed, chairs, seed_in(text) or str(secrets.randbelow(1_000_000)), Path(path))
 
 
 def option(pair: str) -> tuple[str, Value]:

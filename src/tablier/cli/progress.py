@@ -25,7 +25,10 @@ OFTEN, SELDOM = 2.0, 30.0  # seconds between two lines: after another tenth, and
 class Steps:
     """A part of some work that is done: a bar, or a line at each tenth, but not many lines in a short time."""
 
-    def __init__(self, voice: Voice, work: str, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, voice: Voice, work: str, clock: Callable[[], float] = time.monotonic, *, timed: bool = False
+    ) -> None:
+        self.is_timed, self.begun = timed, (0.0, -1.0)  # when work began, and how much of it was done before
         self.voice, self.work, self.clock = voice, work, clock
         columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %")
         is_drawn = voice.margin.is_terminal
@@ -48,10 +51,21 @@ class Steps:
         self.progress.update(self.task, completed=part)
         if self.is_drawn:
             return
+        if self.begun[1] < 0:
+            self.begun = self.clock(), part
         now, tenths = self.clock(), int(part * LINES)
         if now - self.told >= (SELDOM if tenths == self.tenths else OFTEN):
             self.told, self.tenths = now, tenths
+            self.tell(part, now)
+
+    def tell(self, part: float, now: float) -> None:
+        """Say how much is done and, of work that is timed, how long the rest will take at the pace so far."""
+        began, before = self.begun
+        if not self.is_timed or part <= before:
             self.voice.aside("progress", work=self.work, percent=int(part * 100))
+            return
+        left = timedelta(seconds=round((now - began) / (part - before) * (1 - part)))
+        self.voice.aside("progress-left", work=self.work, percent=int(part * 100), left=str(left))
 
 
 class Bar:

@@ -24,7 +24,14 @@ def command_here() -> str:
 
 def read_text(path: str, most: int = LONGEST) -> str:
     """Return the text of a file, or of standard input for `-`; the mark that some editors put before it is left out."""
-    return sys.stdin.read(most).removeprefix(MARK) if path == "-" else files.read_text(path, most)
+    if path == "-":
+        return sys.stdin.read(most).removeprefix(MARK)
+    if path.endswith(".gz"):
+        from tablier.matches.export import open_export
+
+        with open_export(path) as file:
+            return file.read(most)
+    return files.read_text(path, most)
 
 
 def seed_in(text: str) -> str:

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablier.cli.answers import quote
-from tablier.cli.result import full_name, result_sentence
 from tablier.cli.screen import Voice
-from tablier.cli.seating import Chair
-from tablier.cli.table import Table
+from tablier.cli.seating import Chair, full_name, result_sentence
+from tablier.cli.terminal_game import TerminalGame
 from tablier.client.notifications import Connected, Happened, Notification, Present, Warned
 from tablier.engine.ending import Ending
 from tablier.engine.table import CHANCE
@@ -31,7 +30,7 @@ PLAYED = (Move.kind, Throw.kind)
 
 
 @dataclass
-class Remote(Table):
+class Remote(TerminalGame):
     """The table of a match on a server: what is played here is only wished for."""
 
     wish: str | None = None  # a move, or nothing for a throw
@@ -43,7 +42,7 @@ class Remote(Table):
 
 
 class Teller:
-    """Tell what happens at a seat."""
+    """Print what happens at a seat."""
 
     def __init__(self, seat: Seat, voice: Voice) -> None:
         self.seat, self.voice = seat, voice

@@ -1,12 +1,12 @@
-"""Tell a record in words, turn by turn."""
+"""Print a record in words, turn by turn."""
 
 from __future__ import annotations
 
 from itertools import accumulate
 
 from tablier.cli.drawing import draw
-from tablier.cli.result import full_name, result_sentence
 from tablier.cli.screen import Voice
+from tablier.cli.seating import full_name, result_sentence
 from tablier.cli.trouble import Trouble
 from tablier.engine.ending import Ending
 from tablier.engine.position import Played, Position
@@ -16,7 +16,7 @@ from tablier.engine.words import words_of
 
 
 def replay(record: Record, voice: Voice, turns: int, *, step: bool = False) -> None:
-    """Tell the first turns of a record; show the board at the end, or after every turn."""
+    """Print the first turns of a record; show the board at the end, or after every turn."""
     introduce(record, voice)
     touched: frozenset[int] = frozenset()
     for number, steps in enumerate(turns_of(record)[:turns], 1):
@@ -62,7 +62,7 @@ def turns_of(record: Record) -> list[tuple[Played, ...]]:
 
 
 def tell_turn(record: Record, voice: Voice, number: int, steps: tuple[Played, ...]) -> frozenset[int]:
-    """Tell one turn; return the places it touched."""
+    """Print one turn; return the places it touched."""
     words = words_of(record.start.game.folder, voice.language)
     touched: set[int] = set()
     mover = seat_name(steps[0].before, words, steps[0].before.mover)

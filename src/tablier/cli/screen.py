@@ -42,7 +42,7 @@ class Voice:
 
     @property
     def is_asking(self) -> bool:
-        """Tell whether a person can answer."""
+        """Return whether a person can answer."""
         return sys.stdin.isatty()
 
     @property

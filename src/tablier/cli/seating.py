@@ -1,13 +1,15 @@
-"""Who sits where: people and programs, and their names."""
+"""Who sits where, people and programs, what they are called, and who has won."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from tablier.cli.trouble import Trouble
+from tablier.cli.words import cli_words
 from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.game import Game
 from tablier.engine.position import Position
+from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
 from tablier.players.programs import kind_of, level_names, plain, spellings
 
@@ -65,7 +67,7 @@ def tidy(name: str) -> str:
 
 
 def seats_in(game: Game, players: tuple[str, ...]) -> list[str]:
-    """Tell from the names in a record who is a program: those called like one."""
+    """Return which seats of a record are programs: those named like one."""
     known = spellings(game)
     return [known.get(plain(name), HUMAN) for name in players]
 
@@ -73,3 +75,23 @@ def seats_in(game: Game, players: tuple[str, ...]) -> list[str]:
 def listed_words(text: str) -> list[str]:
     """Read what is written with commas between."""
     return text.split(",") if text else []
+
+
+def result_sentence(
+    position: Position, players: tuple[str, ...], language: str, payoffs: tuple[float, ...] | None = None
+) -> str:
+    """Say who has won, or in which order the seats came in; by the rules, unless people were paid otherwise."""
+    words, paid = cli_words(language), payoffs or position.payoffs
+    ranks = [[s for s, pay in enumerate(paid) if pay == rank] for rank in sorted(set(paid), reverse=True)]
+    names = [words.listing([full_name(position, players, seat, language) for seat in seats]) for seats in ranks]
+    if len(ranks) == 1:
+        return words.say("result-draw")
+    if len(ranks) == 2:
+        return words.say("result-win", seat=names[0], winners=len(ranks[0]))
+    return words.say("result-order", order=" > ".join(names))
+
+
+def full_name(position: Position, players: tuple[str, ...], seat: int, language: str) -> str:
+    """Name a seat, and who sits there if called otherwise."""
+    name = seat_name(position, words_of(position.game.folder, language), seat)
+    return name if players[seat] == name else f"{name} ({players[seat]})"

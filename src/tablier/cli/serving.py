@@ -88,6 +88,6 @@ def earlier_option(each: Declared) -> inspect.Parameter:
 
 
 def usual(name: str) -> str:
-    """Tell what a setting is when nobody says; a place of this machine, "no" and nothing are not told."""
+    """Return the default of a setting for the help; paths of this machine, "no" and empty values are left out."""
     found = next(each.default for each in fields(Settings) if each.name == name)
     return f"  [default: {found}]" if isinstance(found, str | int | float) and found else ""

@@ -12,7 +12,7 @@ from tablier.players.programs import SIMPLE, seat
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
-    from tablier.cli.table import Table
+    from tablier.cli.terminal_game import TerminalGame
     from tablier.engine.words import Words
     from tablier.players.pool import ChosenMove, Pool
 
@@ -21,7 +21,7 @@ LONG = 6.0  # seconds after which it says why it takes so long: rules are compil
 ADVISER = "5"  # whom a hint is asked from
 
 
-def chosen_move(table: Table) -> str:
+def chosen_move(table: TerminalGame) -> str:
     """Return the move of the program on the mover's chair."""
     kind, seed = table.chair.program, table.generator.getrandbits(32)
     if kind in SIMPLE:
@@ -29,13 +29,13 @@ def chosen_move(table: Table) -> str:
     return asked(table, kind, seed, table.chair.name)
 
 
-def advised_move(table: Table) -> str:
+def advised_move(table: TerminalGame) -> str:
     """Return the move that the strongest program would play here."""
     return asked(table, ADVISER, 0, table.voice.words.say("adviser"))
 
 
-def asked(table: Table, kind: str, seed: int, name: str) -> str:
-    """Ask a program of some level, and say so if another had to answer in its place."""
+def asked(table: TerminalGame, kind: str, seed: int, name: str) -> str:
+    """Return the move of a program; print a line if another level had to answer in its place."""
     level = table.position.game.levels[int(kind) - 1]
     answer = awaited(pool_of(table).choosing(table.position, kind, seed, level.seconds or 1.0), table.voice, name)
     if answer.failure:
@@ -43,7 +43,7 @@ def asked(table: Table, kind: str, seed: int, name: str) -> str:
     return answer.move
 
 
-def pool_of(table: Table) -> Pool:
+def pool_of(table: TerminalGame) -> Pool:
     """Return the workers of a table; they start when the first program has to think."""
     if table.pool is None:
         from tablier.players.pool import Pool
@@ -85,7 +85,7 @@ def preparing(words: Words, name: str) -> str:
 
 
 def sign(voice: Voice, message: str, name: str) -> AbstractContextManager[Any]:
-    """Show that somebody thinks, where a screen can show it and take it away again."""
+    """Show that a program thinks, on terminals that can erase it again."""
     if not voice.console.is_terminal:
         return nullcontext()
     return voice.console.status(voice.words.say(message, name=name), spinner="dots" if voice.draws_boxes else "line")

@@ -30,7 +30,7 @@ class Trouble(TablierError):
 
 
 def kindly(work: Callable[[], object], language: str) -> None:
-    """Do some work; whatever goes wrong is told in one sentence, never in a traceback."""
+    """Run a function; print any error as one sentence, never as a traceback."""
     try:
         work()
     except TablierError as error:

@@ -58,7 +58,7 @@ class Checked:
 
 
 def is_log(text: str) -> bool:
-    """Tell whether a text is the export of a log, or tries to be one."""
+    """Return whether a text is the export of a log, or tries to be one."""
     first = text.lstrip()[:2000].split("\n", 1)[0]
     return f'"{FORMAT}"' in first
 

@@ -51,14 +51,18 @@ def kernels(game: Game) -> list[Callable[[], object]]:
     from tablier.search.budget import Budget
     from tablier.search.iterative_deepening import look_ahead
     from tablier.search.rollouts import estimate
+    from tablier.search.sowing_tables import solver_of
     from tablier.search.tree_search import grow
     from tablier.solve.perft import perft
+    from tablier.solve.sowing.endgames import FEWEST, is_sown, settled
     from tablier.study.analysis.danger import danger
     from tablier.study.playouts import allowed_in, play_out, wander
 
     start, decision = game.start(), first_decision(game.start())
     thinking = Budget(nodes=BEYOND_PLAIN)
+    proofs = [lambda: settled(start, FEWEST), lambda: solver_of(start)] if is_sown(start) else []
     return [
+        *proofs,
         lambda: look_ahead(decision, thinking),
         lambda: grow(decision, thinking),
         lambda: estimate(decision, 1),
@@ -66,6 +70,23 @@ def kernels(game: Game) -> list[Callable[[], object]]:
         lambda: perft(start, 1),
         lambda: play_out(start, 1, 0, 10),
         lambda: allowed_in(wander(start, 2, 0)[0]),
+        *(solvers(game) if game.sides else []),
+    ]
+
+
+def solvers(game: Game) -> list[Callable[[], object]]:
+    """Return small pieces of work that need what solves a game, and what judges the solution."""
+    import numpy as np
+
+    from tablier.solve.check import residual
+    from tablier.solve.cpu import Cpu
+    from tablier.solve.solution import sides_of, work_out
+
+    small = game.start(pawns=1)
+    sides = sides_of(small)
+    return [
+        lambda: work_out(small, Cpu()),
+        lambda: residual(small, sides, np.zeros((sides.count, sides.count)), 1),
     ]
 
 

@@ -186,6 +186,18 @@ help-ledger-json = Print all amounts as JSON, each also as an exact fraction.
 ledger-judging = Judging the game (Ctrl-C keeps what is done)
 error-ledger-covers = { $file } is the record itself and will not be overwritten; choose another name.
 
+# A puzzle.
+help-puzzle = Set a puzzle: find the one move that is best, and hear what each other one costs.
+help-puzzle-id = The puzzle of this name.
+help-puzzle-today = The puzzle of the day, the same for everyone.
+puzzle-how = Type a move, as often as you like; hint helps, solution tells it, q leaves.
+puzzle-prompt = Your move:
+puzzle-solution = The solution is { $move }. { $words }
+puzzle-line = Best play: { $line }
+puzzle-lesson = { $lesson }. { $overlooked }
+puzzle-again = The same puzzle again: tablier puzzle --id { $id }
+error-puzzle-one = Say either a game, or --id, or --today.
+
 # Programs that think, and hints.
 thinks = { $name } is thinking …
 unkept = Compiled rules cannot be kept in { $folder } ({ $reason }): they are compiled in memory, and again each time. TABLIER_CACHE names another folder.
@@ -336,6 +348,7 @@ error-fetch-one = Only one of them can be printed; name a file for the others.
 
 # How far some work has come.
 progress = { $work }: { $percent } %
+progress-left = { $work }: { $percent } %; time left { $left }
 warming = Compiling the rules
 analyse-thinking = Thinking
 backup-copying = Copying the matches
@@ -352,3 +365,88 @@ new-game-install = Install it with: uv pip install --editable { $folder }
 new-game-no-tests = This installation has no tests to copy: begin in a clone of Tablier to get them.
 error-new-game-name = A game is called by small letters, digits and hyphens, at most 40, such as river-cala; not "{ $found }".
 error-new-game-taken = There is a game called { $found } already. Choose another name.
+
+# Solving.
+help-solve = Solve a game between two: the exact value of every position, as a table that programs, hints and reviews use from then on. The same command continues an interrupted solution.
+help-pawns = How many pawns each player has, as --option pawns=N.
+help-threads = How many cores to use; all of them by default.
+help-check = Let the rules themselves judge N positions drawn at random.
+help-device = Where to solve: cpu, or gpu (an NVIDIA GPU, with the package numba-cuda).
+help-solve-out = Folder for the table; by default the one where Tablier looks for tables (TABLIER_TABLES, or its data folder).
+solving = Solving
+solve-cost = { $positions } positions: up to { $memory } GB of memory, { $scratch } GB on disk while solving, { $size } GB for the table, and about { $time } on { $cores ->
+    [0] a GPU
+    [one] one core
+   *[other] { $cores } cores
+  }.
+solve-kept = Stopped. What is finished is kept; run the same command to continue.
+solve-value = With best play, the first player's winning chance is { $chance }, provably within { $bound } (a draw counts half).
+solve-value-estimated = With best play, the first player's winning chance is { $chance }, within { $bound } by the rate of the last sweeps (a draw counts half).
+solve-file = The table is { $file }: every winning chance within { $error }; made by { $made }.
+solve-judging = Playing the turns of { $count } positions out by the rules
+solve-agrees = The rules agree: the value of { $count } positions drawn at random is off by { $off } at most, counted from -1 to 1; { $allowed } is allowed.
+solve-disagrees = The rules disagree: of { $count } positions drawn at random, a value is off by { $off }, counted from -1 to 1, where { $allowed } is allowed. Remove the table, and solve the game again.
+error-no-device = There is no device "{ $found }". There are: { $possible }.
+error-no-gpu = No GPU can be used here ({ $reason }). It takes an NVIDIA GPU and the package numba-cuda; without --device gpu the processor does the work.
+
+# Solving the endings of a race.
+help-left = Of Thaayam and Chowka Bhara, solve the endings in which each player has at most N pawns still on their way, 2 by default; of Banana-Cala, those with at most N fruits on the board, 5 by default.
+solve-gathering-cost = { $positions } positions after each of { $turns } quiet turns: { $memory } GB of memory, and about { $time } on one core.
+solve-gathered = Solved: all { $positions } positions with at most { $left ->
+    [one] one fruit
+   *[other] { $left } fruits
+  } on the board, between two turns, after each number of quiet turns below { $turns }.
+solve-gathered-file = The table is { $file }; made by { $made }.
+solve-begins-anew = Stopped. The same command begins anew.
+solve-endings-cost = { $positions } endings: up to { $memory } GB of memory, a table of { $size } kB, and about { $time } on one core.
+solve-endings = Solved: all { $positions } endings with at most { $left ->
+    [one] one pawn
+   *[other] { $left } pawns
+  } of each player still on the way, at the start of a turn.
+error-solve-not-endings = { $option } is not for { $game }, whose endings are solved on a CPU. Leave it out.
+error-solve-no-endings = --left is for the endings of Thaayam, Chowka Bhara and Banana-Cala; { $game } is solved as a whole.
+
+# Solving a sowing game.
+help-family = Solve boards of one to six bowls and fruits, as far as the time goes, and print their values as a table.
+help-minutes = How long a whole family may take; 60 by default.
+solve-endgames = Settling endgames
+solve-searching = Searching from the first position down to the endgames…
+solve-sowing-cost = { $positions } endgames of { $table } fruits come first, then a search down to them: { $memory } MB of memory. By a guess, about { $time } on { $cores ->
+    [one] one core
+   *[other] { $cores } cores
+  }; nobody knows how long a search takes before it is done.
+solve-first-wins-by = With best play, the first player wins by { $by ->
+    [one] one fruit
+   *[other] { $by } fruits
+  }.
+solve-second-wins-by = With best play, the second player wins by { $by ->
+    [one] one fruit
+   *[other] { $by } fruits
+  }.
+solve-first-wins = With best play, the first player wins.
+solve-second-wins = With best play, the second player wins.
+solve-drawn = With best play, the game is drawn.
+solve-best = { $count ->
+    [one] The best first move is { $moves }.
+   *[other] The best first moves are { $moves }.
+  }
+solve-effort = Proved with all endgames of { $table } fruits and { $nodes } positions searched, in { $time }.
+solve-from-book = Looked up in the book that comes with Tablier.
+solve-family-cost = Boards of one to six bowls and fruits, those that should take the least time first, for { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+  } on { $cores ->
+    [one] one core
+   *[other] { $cores } cores
+  }; { $done } are known already.
+solve-family-board = { $board }: { $value }
+solve-family-table = What the first player wins with best play: a line for each number of bowls, a column for each number of fruits.
+error-solve-no-family = --family is for sowing games, whose boards have any number of bowls and fruits; { $game } is none.
+error-solve-not-sowing = { $option } is not for { $game }: a search proves what it finds, on a CPU. Leave it out.
+
+help-book = Make the pages of what exact values teach about a game: captures, openings, luck and skill, with plots, in every language. The same command continues where it was stopped.
+help-book-games = Games of each program against perfect play, rounded up to an even number.
+help-book-nodes = Number of positions that the strongest level searches per move.
+help-book-out = Folder for the pages.
+book-playing = Playing for the book
+book-kept = Stopped. The games played so far are kept in { $folder }; run the same command to continue.

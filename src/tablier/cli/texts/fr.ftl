@@ -186,6 +186,18 @@ help-ledger-json = Affiche tous les nombres en JSON, chacun aussi en fraction ex
 ledger-judging = La partie est jugée (Ctrl-C garde ce qui est fait)
 error-ledger-covers = { $file } est le relevé lui-même, qu'on n'écrase jamais ; choisissez un autre nom.
 
+# Un problème.
+help-puzzle = Poser un problème : trouver le seul meilleur coup, et apprendre ce que coûte chaque autre.
+help-puzzle-id = Le problème de ce nom.
+help-puzzle-today = Le problème du jour, le même pour tous.
+puzzle-how = Écrivez un coup, autant de fois que vous voulez ; indice aide, solution la donne, q quitte.
+puzzle-prompt = Votre coup :
+puzzle-solution = La solution est { $move }. { $words }
+puzzle-line = Meilleur jeu : { $line }
+puzzle-lesson = { $lesson }. { $overlooked }
+puzzle-again = Le même problème à nouveau : tablier puzzle --id { $id }
+error-puzzle-one = Donnez soit un jeu, soit --id, soit --today.
+
 # Les programmes réfléchissent, et les indices.
 thinks = { $name } réfléchit …
 unkept = Les règles compilées ne peuvent pas être gardées dans { $folder } ({ $reason }) : elles sont compilées en mémoire, et de nouveau chaque fois. TABLIER_CACHE désigne un autre dossier.
@@ -336,6 +348,7 @@ error-fetch-one = Un seul d'entre eux peut être affiché ; nommez un fichier po
 
 # Où en est un travail.
 progress = { $work } : { $percent } %
+progress-left = { $work } : { $percent } % ; temps restant { $left }
 warming = Compilation des règles
 analyse-thinking = Réflexion
 backup-copying = Copie des parties
@@ -352,3 +365,88 @@ new-game-install = Installez-le avec : uv pip install --editable { $folder }
 new-game-no-tests = Cette installation n'a pas de tests à copier : partez d'un clone de Tablier pour les avoir.
 error-new-game-name = Le nom d'un jeu est fait de minuscules, de chiffres et de traits d'union, 40 au plus, comme river-cala ; pas « { $found } ».
 error-new-game-taken = Il y a déjà un jeu nommé { $found }. Choisissez un autre nom.
+
+# Résoudre.
+help-solve = Résoudre un jeu à deux : la valeur exacte de chaque position, dans une table dont se servent ensuite programmes, conseils et analyses. La même commande reprend une résolution interrompue.
+help-pawns = Combien de pions a chaque joueur, comme --option pawns=N.
+help-threads = Combien de cœurs utiliser ; tous par défaut.
+help-check = Faire juger par les règles elles-mêmes N positions tirées au sort.
+help-device = Où résoudre : cpu, ou gpu (un GPU NVIDIA, avec le paquet numba-cuda).
+help-solve-out = Dossier de la table ; par défaut celui où Tablier cherche les tables (TABLIER_TABLES, ou son dossier de données).
+solving = Résolution
+solve-cost = { $positions } positions : jusqu'à { $memory } Go de mémoire, { $scratch } Go de disque pendant le calcul, { $size } Go pour la table, et environ { $time } sur { $cores ->
+    [0] un GPU
+    [one] un cœur
+   *[other] { $cores } cœurs
+  }.
+solve-kept = Arrêté. Ce qui est fini est gardé ; la même commande reprend.
+solve-value = Si chacun joue au mieux, le premier joueur gagne avec la probabilité { $chance }, à { $bound } près, ce qui est prouvé (une partie nulle compte pour moitié).
+solve-value-estimated = Si chacun joue au mieux, le premier joueur gagne avec la probabilité { $chance }, à { $bound } près d'après l'allure des derniers passages (une partie nulle compte pour moitié).
+solve-file = La table est { $file } : chaque probabilité de gain à { $error } près ; faite par { $made }.
+solve-judging = Les tours de { $count } positions se jouent selon les règles
+solve-agrees = Les règles sont d'accord : la valeur de { $count } positions tirées au sort s'écarte d'au plus { $off }, comptée de -1 à 1 ; { $allowed } est permis.
+solve-disagrees = Les règles ne sont pas d'accord : sur { $count } positions tirées au sort, une valeur s'écarte de { $off }, comptée de -1 à 1, alors que { $allowed } est permis. Supprimez la table, et résolvez le jeu à nouveau.
+error-no-device = Il n'y a pas d'appareil « { $found } ». Il y a : { $possible }.
+error-no-gpu = Aucun GPU n'est utilisable ici ({ $reason }). Il faut un GPU NVIDIA et le paquet numba-cuda ; sans --device gpu, le processeur fait le travail.
+
+# Résoudre les finales d'une course.
+help-left = De Thaayam et de Chowka Bhara, résoudre les finales où chaque joueur a au plus N pions encore en route, 2 par défaut ; de Banana-Cala, celles où il reste au plus N fruits sur le plateau, 5 par défaut.
+solve-gathering-cost = { $positions } positions après chacun des { $turns } tours calmes : { $memory } Go de mémoire, et environ { $time } sur un cœur.
+solve-gathered = Résolu : les { $positions } positions où il reste au plus { $left ->
+    [one] un fruit
+   *[other] { $left } fruits
+  } sur le plateau, entre deux tours, après tout nombre de tours calmes inférieur à { $turns }.
+solve-gathered-file = La table est { $file } ; faite par { $made }.
+solve-begins-anew = Arrêté. La même commande recommence au début.
+solve-endings-cost = { $positions } finales : jusqu'à { $memory } Go de mémoire, une table de { $size } ko, et environ { $time } sur un cœur.
+solve-endings = Résolu : les { $positions } finales où chaque joueur a au plus { $left ->
+    [one] un pion
+   *[other] { $left } pions
+  } encore en route, au début d'un tour.
+error-solve-not-endings = { $option } ne va pas avec { $game }, dont les finales se résolvent sur un processeur ordinaire. Retirez cette option.
+error-solve-no-endings = --left est pour les finales de Thaayam, de Chowka Bhara et de Banana-Cala ; { $game } se résout en entier.
+
+# Résoudre un jeu de semailles.
+help-family = Résoudre les plateaux d'une à six cases et d'un à six fruits, aussi loin que va le temps, et en donner les valeurs en tableau.
+help-minutes = Combien de temps peut prendre toute une famille ; 60 minutes par défaut.
+solve-endgames = Résolution des finales
+solve-searching = Recherche depuis la première position jusqu'aux finales…
+solve-sowing-cost = D'abord { $positions } finales de { $table } fruits, puis une recherche qui descend jusqu'à elles : { $memory } Mo de mémoire. À vue de nez, environ { $time } sur { $cores ->
+    [one] un cœur
+   *[other] { $cores } cœurs
+  } ; nul ne sait combien dure une recherche avant qu'elle soit finie.
+solve-first-wins-by = Si chacun joue au mieux, le premier joueur gagne de { $by ->
+    [one] un fruit
+   *[other] { $by } fruits
+  }.
+solve-second-wins-by = Si chacun joue au mieux, le second joueur gagne de { $by ->
+    [one] un fruit
+   *[other] { $by } fruits
+  }.
+solve-first-wins = Si chacun joue au mieux, le premier joueur gagne.
+solve-second-wins = Si chacun joue au mieux, le second joueur gagne.
+solve-drawn = Si chacun joue au mieux, la partie est nulle.
+solve-best = { $count ->
+    [one] Le meilleur premier coup est { $moves }.
+   *[other] Les meilleurs premiers coups sont { $moves }.
+  }
+solve-effort = Prouvé avec toutes les finales de { $table } fruits et { $nodes } positions parcourues, en { $time }.
+solve-from-book = Lu dans le livre qui accompagne Tablier.
+solve-family-cost = Plateaux d'une à six cases et d'un à six fruits, les plus courts d'abord, pendant { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+  } sur { $cores ->
+    [one] un cœur
+   *[other] { $cores } cœurs
+  } ; { $done } sont déjà connus.
+solve-family-board = { $board } : { $value }
+solve-family-table = Ce que gagne le premier joueur si chacun joue au mieux : une ligne par nombre de cases, une colonne par nombre de fruits.
+error-solve-no-family = --family est pour les jeux de semailles, dont les plateaux ont autant de cases et de fruits qu'on veut ; { $game } n'en est pas un.
+error-solve-not-sowing = { $option } ne va pas avec { $game } : une recherche prouve ce qu'elle trouve, sur un processeur ordinaire. Retirez cette option.
+
+help-book = Faire les pages de ce que les valeurs exactes enseignent d'un jeu : prises, ouvertures, hasard et adresse, avec des figures, dans chaque langue. La même commande reprend là où l'on s'est arrêté.
+help-book-games = Parties de chaque programme contre le jeu parfait, arrondies à un nombre pair.
+help-book-nodes = Nombre de positions que le niveau le plus fort examine par coup.
+help-book-out = Dossier des pages.
+book-playing = Parties jouées pour le livre
+book-kept = Arrêté. Les parties jouées sont gardées dans { $folder } ; la même commande reprend.

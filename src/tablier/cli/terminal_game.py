@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from tablier.cli.drawing import draw
 from tablier.cli.legend import throw_lines
 from tablier.cli.records import command_here, spare_path, with_seed
-from tablier.cli.result import full_name
 from tablier.cli.screen import Voice
-from tablier.cli.seating import Chair
+from tablier.cli.seating import Chair, full_name
 from tablier.cli.trouble import disk_sentence
 from tablier.engine.board import Board, Pieces
 from tablier.engine.files import write_text
@@ -27,7 +26,7 @@ Look = tuple[int, Board, tuple[tuple[Pieces, ...], ...]]
 
 
 @dataclass
-class Table:
+class TerminalGame:
     """Everything a game in the terminal needs."""
 
     voice: Voice
@@ -108,7 +107,7 @@ class Table:
             write_text(self.file, with_seed(self.record, self.seed))
 
     def can_undo(self) -> bool:
-        """Tell whether the last thing done was a move, not a throw, of the seat that is to act."""
+        """Return whether the last thing done was a move, not a throw, of the seat that is to act."""
         if not self.record.moves:
             return False
         before = self.record.positions[-2]

@@ -1,0 +1,34 @@
+"""The commands that write pages for people to read."""
+
+from typing import Annotated
+
+import typer
+
+from tablier.cli import numbers
+from tablier.cli.parameters import GameName, Lang, Options, Variant
+from tablier.cli.screen import Voice
+from tablier.cli.words import chosen_language, helped
+
+commands = typer.Typer()
+
+
+@commands.command(help=helped("book"))
+def book(
+    game: GameName,
+    variant: Variant = "",
+    option: Options = None,
+    games: Annotated[int, typer.Option("--games", metavar="N", parser=numbers.games, help=helped("book-games"))] = 100,
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
+    nodes: Annotated[
+        int, typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("book-nodes"))
+    ] = 20_000,
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", parser=numbers.jobs, help=helped("jobs"), show_default=False)
+    ] = 0,
+    out: Annotated[str, typer.Option("--out", metavar="FOLDER", help=helped("book-out"))] = ".",
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.bookmaking import BookRequest, make
+
+    request = BookRequest(game, variant, tuple(option or ()), games, seed, nodes, jobs, out)
+    raise typer.Exit(make(request, Voice(chosen_language(lang))))
