@@ -20,6 +20,6 @@ for version in $(echo "$supported" | sed -n '1p;$p'); do
     "$UV" sync --locked --quiet --python "$version" --no-default-groups --group quick
     run="$UV run --locked --quiet --python $version --no-default-groups --group quick"
     $run ruff check --quiet
-    $run mypy --python-version "$version"
+    $run mypy
     $run pytest -q -n 2 --dist worksteal -m "not slow and not planted" $QUICK
 done
