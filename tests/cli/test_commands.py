@@ -59,6 +59,7 @@ def test_show_draws_a_position(name, language):
 
 def test_show_says_who_may_play_what():
     assert "South to play: a, b, c, d, e, f" in run("show", tablier.game(GAME).start().text).output
+    assert run("show", GAME).output == run("show", tablier.game(GAME).start().text).output
 
 
 def test_show_says_that_a_game_is_over():
@@ -106,7 +107,8 @@ WRONG = {
     "bytes.tab is not a text file ": ("why", "bytes.tab", "c"),
     "Line 1 of the record ": ("why", "poem.txt", "c"),
     "This position is impossible": ("show", f"{GAME} | fruit=1"),
-    "is neither a file nor a position. A position is written": ("show", GAME),
+    "is neither a file nor a game (banana-cala, ": ("show", "chess"),
+    "A position has no turns": ("show", GAME, "--at", "3"),
     "There is no paragraph": ("rules", GAME, "--paragraph", "99"),
     "There are no texts in": ("games", "--lang", "de"),
     "There is no game called  ": ("warm", "chess"),

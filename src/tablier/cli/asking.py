@@ -12,6 +12,7 @@ from tablier.cli.movelist import show_odds
 from tablier.cli.records import read_text
 from tablier.cli.replaying import position_after, turn_count
 from tablier.cli.trouble import Trouble
+from tablier.engine.errors import listed
 from tablier.engine.record import FORMAT
 from tablier.engine.sheet import sheet_of
 from tablier.engine.story import seat_name
@@ -24,10 +25,12 @@ if TYPE_CHECKING:
 
 
 def asked_position(asked: str, at: int | None) -> Position:
-    """Return the position that a command line means: a file, `-` for standard input, or the position itself."""
+    """Return the position that a command line means: a file, `-` for standard input, a position, or a game's first."""
     is_file = asked == "-" or is_there(asked)
-    if not is_file and "|" not in asked:
-        raise Trouble("no-position", found=asked[:80])
+    if not is_file and asked in tablier.games():
+        asked = tablier.game(asked).start().text
+    elif not is_file and "|" not in asked:
+        raise Trouble("no-position", found=asked[:80], games=listed(tablier.games()))
     return position_in(read_text(asked) if is_file else asked, at)
 
 

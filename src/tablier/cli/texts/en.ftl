@@ -14,7 +14,7 @@ help-game = Name of a game; see "tablier games".
 help-game-or-file = Name of a game, or a record (.tab) to continue.
 help-game-to-warm = Names of games; all of them by default.
 help-file = A record, or - for standard input.
-help-file-or-position = A position in quotation marks, a file that holds a position or a record, or - for standard input.
+help-file-or-position = A position in quotation marks, a file that holds a position or a record, - for standard input, or the name of a game for its first position.
 help-move = The move to explain.
 help-at = Number of turns played; 0 is the start.
 help-paragraph = Show only this paragraph.
@@ -109,7 +109,7 @@ warmed = { $games ->
 
 error-whole-number = { $option } takes a whole number from { $least } to { $most }, not "{ $found }".
 error-seconds = { $option } takes a number of seconds above 0 and up to { $most }, not "{ $found }".
-error-no-position = "{ $found }" is neither a file nor a position. A position is written "game option=value … | field=1,2,3 …".
+error-no-position = "{ $found }" is neither a file nor a game ({ $games }) nor a position. A position is written "game option=value … | field=1,2,3 …".
 error-position-turns = A position has no turns: --at is for records.
 error-unknown-player = There is no player called "{ $found }".{ $hint } There are: { $possible }.
 error-seat-count = This table has { $expected } seats ({ $possible }), and you named { $found }.

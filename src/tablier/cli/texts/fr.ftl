@@ -14,7 +14,7 @@ help-game = Nom d'un jeu ; voir « tablier games ».
 help-game-or-file = Nom d'un jeu, ou relevé (.tab) d'une partie à reprendre.
 help-game-to-warm = Noms de jeux ; tous par défaut.
 help-file = Un relevé, ou - pour l'entrée standard.
-help-file-or-position = Une position entre guillemets, un fichier qui contient une position ou un relevé, ou - pour l'entrée standard.
+help-file-or-position = Une position entre guillemets, un fichier qui contient une position ou un relevé, - pour l'entrée standard, ou le nom d'un jeu pour sa première position.
 help-move = Le coup à expliquer.
 help-at = Nombre de tours joués ; 0 est le début.
 help-paragraph = N'affiche que ce paragraphe.
@@ -109,7 +109,7 @@ warmed = { $games ->
 
 error-whole-number = { $option } prend un nombre entier de { $least } à { $most }, pas « { $found } ».
 error-seconds = { $option } prend un nombre de secondes au-dessus de 0 et jusqu'à { $most }, pas « { $found } ».
-error-no-position = « { $found } » n'est ni un fichier ni une position. Une position s'écrit « jeu option=valeur … | champ=1,2,3 … ».
+error-no-position = « { $found } » n'est ni un fichier, ni un jeu ({ $games }), ni une position. Une position s'écrit « jeu option=valeur … | champ=1,2,3 … ».
 error-position-turns = Une position n'a pas de tours : --at est pour les relevés.
 error-unknown-player = Aucun joueur ne s'appelle « { $found } ».{ $hint } Il y a : { $possible }.
 error-seat-count = Cette table a { $expected } places ({ $possible }), et vous en avez nommé { $found }.
