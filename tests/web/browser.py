@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 import tablier
 from tablier.server.http.routes import site
@@ -93,7 +93,7 @@ class Visitor(Somebody):
     def another_page(self) -> Page:
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: self.complaints.append(said.text) if is_complaint(said) else None)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         return page
 
@@ -115,6 +115,11 @@ class Visitor(Somebody):
 
     def is_known(self) -> bool:
         return bool(self.context.cookies())
+
+
+def is_complaint(said: ConsoleMessage) -> bool:
+    """Return whether a browser, or what the page is built with, found a mistake."""
+    return said.type == "error" or (said.type == "warning" and "svelte.dev" in said.text)
 
 
 def seats_of(game: str, position: str = "") -> int:
