@@ -68,6 +68,8 @@ def become_windows() -> None:
         for name in names:
             if hasattr(module, name):
                 delattr(module, name)
+    if hasattr(os, "process_cpu_count"):  # from Python 3.13 on; here it asks for what was taken away above
+        os.process_cpu_count = os.cpu_count
     sys.platform = "win32"
 
 

@@ -11,7 +11,6 @@ import pytest
 import tablier
 from tablier.engine.dispatch import foresee, show, shows_nothing
 from tablier.engine.fields import as_array
-from tablier.engine.game import UNSEEN
 from tablier.engine.network import (
     CURVE,
     FARTHEST,
@@ -22,7 +21,7 @@ from tablier.engine.network import (
     room_for,
 )
 from tablier.engine.rule import kernel
-from tablier.engine.table import CHANCE
+from tablier.engine.table import CHANCE, UNSEEN
 from tablier.learn.measure import Judge
 from tablier.players.thinker import Thinker
 from tablier.search.budget import Budget

@@ -11,11 +11,10 @@ import pytest
 import tablier
 from tablier.engine.dispatch import foresee, foresees_nothing, show, shows_nothing
 from tablier.engine.fields import as_array
-from tablier.engine.game import UNSEEN
 from tablier.engine.network import ALONE, NO_NETWORK, PAIRS, Network, room_for
 from tablier.engine.rows import spread_rows, sum_rows
 from tablier.engine.rule import kernel
-from tablier.engine.table import CHANCE
+from tablier.engine.table import CHANCE, UNSEEN
 from tablier.games.chowka_bhara.state import Phase as ChowkaPhase
 from tablier.games.oukoun import outlook as oukoun
 from tablier.games.oukoun.tests.pictures import A, B, mat

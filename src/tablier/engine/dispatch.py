@@ -11,9 +11,9 @@ from typing import Any
 
 from tablier.engine.endings import NOT_KNOWN
 from tablier.engine.fields import Fields, names_of
-from tablier.engine.game import UNSEEN, Game
+from tablier.engine.game import Game
 from tablier.engine.rule import chosen_by_type, live_in, rule
-from tablier.engine.table import Log
+from tablier.engine.table import UNSEEN, Log
 
 _by_state: dict[type[Fields], Game] = {}
 _by_fields: dict[tuple[str, ...], Game] = {}

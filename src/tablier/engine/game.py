@@ -14,8 +14,6 @@ from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.fields import Fields
 from tablier.engine.options import Value
 
-UNSEEN = -1  # what `show` says of a position that no network judges
-
 if TYPE_CHECKING:
     from tablier.engine.endings import Endings, Gathering
     from tablier.engine.network import Learnable

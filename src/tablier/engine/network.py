@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablier.engine.game import UNSEEN
 from tablier.engine.rule import rule
+from tablier.engine.table import UNSEEN
 
 MOVER, WAITING = 0, 1
 ALONE, PAIRS = 0, 1  # the two tables of rows

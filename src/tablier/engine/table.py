@@ -12,6 +12,7 @@ from tablier.engine.rule import rule
 CHANCE = -1  # the shells are to be thrown
 NOBODY = -2  # the game is over
 ALLOWED = 0  # no paragraph forbids the action
+UNSEEN = -1  # no network judges the position
 NOWHERE = -1  # an event without a place
 
 MOST_SEATS = 4

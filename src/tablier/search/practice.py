@@ -15,11 +15,10 @@ import numpy as np
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, show, to_act
 from tablier.engine.draw import draw, draw_outcome, generator
 from tablier.engine.fields import as_array
-from tablier.engine.game import UNSEEN
 from tablier.engine.network import MOST_ROWS, Network, Room
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, NOBODY
+from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, NOBODY, UNSEEN
 from tablier.search.iterative_deepening import desk_for
 from tablier.search.known_endings import NO_ENDINGS
 from tablier.search.lookahead import LEVELS, NODES, Notes, Stack, set_out, walk

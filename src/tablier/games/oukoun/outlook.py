@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tablier.engine.game import UNSEEN
 from tablier.engine.network import ALONE, Learnable, Network, Room, Sizes, judged, list_row, look_anew
 from tablier.engine.rule import rule
+from tablier.engine.table import UNSEEN
 from tablier.games.oukoun.mat import MOST_ALIKE, PLACED, RED, Phase, State, suns, top
 
 OWN, OTHER, NEUTRAL = 0, 1, 2  # pawns, as the mover sees them
