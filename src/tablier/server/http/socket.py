@@ -91,7 +91,8 @@ class SocketHandler:
                     await converse(socket, room, subscriber, self.rate_limits, writes)
             finally:
                 with contextlib.suppress(TimeoutError):  # the last words, for who reads them
-                    await asyncio.wait_for(subscriber.drained(), LAST_WORDS)
+                    async with asyncio.timeout(LAST_WORDS):
+                        await subscriber.drained()
         except WebSocketDisconnect:
             return
         except (Malformed, TimeoutError):
