@@ -79,7 +79,7 @@ def test_the_opponent_is_asked_for_once_and_then_two_taps_are_enough(
 
 def test_people_at_one_screen_are_called_by_their_names_the_next_time_too(browser: Browser, house: Running):
     with visitor(browser, house.address, view=PHONE) as somebody:
-        page = somebody.go("/new?game=kid-cala-classic&with=here")
+        page = somebody.go("/new/kid-cala-classic?with=here")
         page.get_by_label("Name of South").fill("Ana")
         page.get_by_label("Name of North").fill("Bo")
         page.locator("form [type=submit]").click()

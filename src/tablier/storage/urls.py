@@ -41,10 +41,10 @@ async def open_store(
 def file_of(url: str) -> Path:
     """Return the file of an SQLite address.
 
-    >>> str(file_of("sqlite:matches.db")), str(file_of("sqlite:///srv/matches.db").as_posix())
-    ('matches.db', '/srv/matches.db')
+    >>> [file_of(f"sqlite:{name}").as_posix() for name in ("matches.db", "///srv/matches.db", "////srv/matches.db")]
+    ['matches.db', '/srv/matches.db', '/srv/matches.db']
     """
-    name = url.removeprefix(SQLITE)
-    if not url.startswith(SQLITE) or not name.removeprefix("//"):
+    name = url.removeprefix(SQLITE).removeprefix("//")
+    if not url.startswith(SQLITE) or not name:
         raise BadPlace("place-url", found=shown(url))
-    return Path(name.removeprefix("//"))
+    return Path("/" + name.lstrip("/") if name.startswith("//") else name)

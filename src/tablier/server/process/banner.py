@@ -112,8 +112,9 @@ def announcement(settings: Settings, port: int, language: str, *, draws: bool) -
 def place(store: str) -> str:
     """Return where matches are kept, without a password."""
     from tablier.storage.durability import shown
+    from tablier.storage.urls import SQLITE, file_of
 
-    return shown(store) if "@" in store else store.removeprefix("sqlite:")
+    return str(file_of(store)) if store.startswith(SQLITE) else shown(store)
 
 
 def picture(address: str) -> str:

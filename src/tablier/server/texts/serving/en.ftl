@@ -68,7 +68,7 @@ error-host-elsewhere = { $found } is not an address of this machine. Give --host
 error-port-taken = Port { $port } is in use by another program; perhaps a server is already running. Stop it, or try --port { $free }.
 error-port-forbidden = Port { $port } is reserved for the administrator of this machine, as ports below 1024 usually are. Try --port 8000, behind a proxy.
 error-door = The server cannot listen on port { $port } of { $host }: { $reason }. Try another --host or --port.
-error-key-open = { $file } holds the key for the secrets of the shells, and other users can read it. Restrict it to its owner: chmod 600 "{ $file }"
+error-key-open = { $file } holds the key that keeps future throws secret, and other users can read it. Restrict it to its owner: chmod 600 "{ $file }"
 error-key-file = { $file } must hold a key of 32 bytes in base64, and does not. Restore the key from your backup; if there are no matches with shells, delete the file and a new one is made.
 error-failed = The server stopped because matches can no longer be saved: { $reason }
 
@@ -77,7 +77,7 @@ serving-network = In your network: { $address }
 serving-exposed = People can reach this server from beyond your network over plain HTTP, where others can read and change what they send, passwords included. Put a proxy with a certificate in front of it and set its https address as the origin; see docs/guides/deploy.md.
 serving-alone = To let other devices in your network connect, start it with --lan.
 serving-kept = Matches are stored in { $place }
-serving-key = A new key for the secrets of the shells is in { $file } – keep a copy of it, apart from those of the matches.
+serving-key = A new key, which keeps future throws secret, was written to { $file } – keep a copy of it, but not beside the copies of your matches.
 serving-memory = Matches are stored in memory only: Ctrl-C stops the server, and they are lost.
 serving-waiting = The database is not there yet, and is waited for. { $reason }
 serving-stop = Ctrl-C stops the server; no match is lost.

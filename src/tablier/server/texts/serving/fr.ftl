@@ -68,7 +68,7 @@ error-host-elsewhere = { $found } n'est pas une adresse de cette machine. Donnez
 error-port-taken = Le port { $port } est pris par un autre programme ; peut-être un serveur tourne-t-il déjà. Arrêtez-le, ou essayez --port { $free }.
 error-port-forbidden = Le port { $port } est réservé à l'administrateur de cette machine, comme le sont le plus souvent ceux au-dessous de 1024. Essayez --port 8000, derrière un proxy.
 error-door = Le serveur ne peut pas écouter sur le port { $port } de { $host } : { $reason }. Essayez un autre --host ou --port.
-error-key-open = { $file } contient la clé des secrets des cauris, et d'autres peuvent la lire. Réservez-la à son propriétaire : chmod 600 "{ $file }"
+error-key-open = { $file } contient la clé qui garde secrets les lancers à venir, et d'autres peuvent la lire. Réservez-la à son propriétaire : chmod 600 "{ $file }"
 error-key-file = { $file } doit contenir une clé de 32 octets en base64, et n'en contient pas. Restaurez la clé depuis votre sauvegarde ; s'il n'y a aucune partie avec des cauris, supprimez le fichier et une nouvelle clé sera créée.
 error-failed = Le serveur s'est arrêté, car les parties ne peuvent plus être conservées : { $reason }
 
@@ -77,7 +77,7 @@ serving-network = Dans votre réseau : { $address }
 serving-exposed = On peut joindre ce serveur depuis l'extérieur de votre réseau en HTTP simple, où d'autres peuvent lire et modifier ce qui est envoyé, mots de passe compris. Placez devant lui un proxy muni d'un certificat et indiquez son adresse https comme origine ; voir docs/guides/deploy.md.
 serving-alone = Pour que d'autres appareils de votre réseau puissent se connecter, démarrez-le avec --lan.
 serving-kept = Les parties sont conservées dans { $place }
-serving-key = Une nouvelle clé des secrets des cauris se trouve dans { $file } – gardez-en une copie, à part de celles des parties.
+serving-key = Une nouvelle clé, qui garde secrets les lancers à venir, a été écrite dans { $file } – gardez-en une copie, mais pas avec celles de vos parties.
 serving-memory = Les parties ne sont conservées qu'en mémoire : Ctrl-C arrête le serveur, et elles sont perdues.
 serving-waiting = La base de données n'est pas encore là ; le serveur l'attend. { $reason }
 serving-stop = Ctrl-C arrête le serveur ; aucune partie n'est perdue.
