@@ -12,8 +12,8 @@ import tablier
 from tablier.cli.canvas import Canvas
 from tablier.cli.drawing import draw
 from tablier.cli.layout import lay_out
+from tablier.cli.piece_text import Sign, signs_of, token_for, wrapped
 from tablier.cli.screen import Voice
-from tablier.cli.tokens import Sign, signs_of, token_for, wrapped
 from tablier.engine.board import Board, Figure, Paint, PieceKind, Pieces, Place, Role, SeatSign, Shape, View
 
 GAME = tablier.game("kid-cala-classic")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tablier
-from tablier.cli import accounts, analysing, keeping, progress, warming
+from tablier.cli import analysing, backups, ledger, progress, warming
 from tablier.cli.progress import Steps
 from tablier.cli.screen import Voice
 from tablier.search.budget import Budget
@@ -70,13 +70,13 @@ def work_of(name: str):
     record = tablier.Record.of(tablier.game(GAME).start(pits=2, fruits=1)).then("b").then("a")
     fill(store)
     return {
-        "ledger": (lambda: accounts.draw_up(record, Budget(nodes=50), voice), "Judging the game"),
+        "ledger": (lambda: ledger.draw_up(record, Budget(nodes=50), voice), "Judging the game"),
         "analyse": (
             lambda: analysing.thought_about(UNSOLVED, analysing.Effort(seconds=0.05), voice),
             "Thinking",
         ),
-        "backup": (lambda: keeping.back_up(f"sqlite:{store}", "backup.db", voice), "Copying the matches"),
-        "audit": (lambda: keeping.audit(f"sqlite:{store}", voice), "Looking at every match"),
+        "backup": (lambda: backups.back_up(f"sqlite:{store}", "backup.db", voice), "Copying the matches"),
+        "audit": (lambda: backups.audit(f"sqlite:{store}", voice), "Looking at every match"),
         "warm": (lambda: warming.warm([tablier.game(GAME)], voice), "Compiling the rules"),
     }[name]
 
@@ -92,5 +92,5 @@ def test_each_long_command_tells_how_far_it_is(name, slow, capsys):
 
 def test_a_restore_tells_how_far_it_is(slow, capsys, tmp_path):
     fill(Path("backup.db"))
-    keeping.restore("backup.db", f"sqlite:{tmp_path}/new.db", Voice("en"))
+    backups.restore("backup.db", f"sqlite:{tmp_path}/new.db", Voice("en"))
     assert "Restoring the matches: 50 %" in (beside := capsys.readouterr().err) and "100 %" in beside

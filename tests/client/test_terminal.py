@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import tablier
-from tablier.cli.wishing import WORDS
+from tablier.cli.online_commands import WORDS
 from tablier.client import play_on
 from tablier.client.bots import function_of
 from tablier.matches.acts import PHRASES

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from tablier.cli.answers import COMMANDS
 from tablier.cli.app import app
+from tablier.cli.table_commands import COMMANDS
 from tests.cli.terminal import run
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "guides" / "terminal.md").read_text("utf-8")

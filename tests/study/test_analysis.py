@@ -9,8 +9,8 @@ import pytest
 
 import tablier
 from tablier.cli.analysing import Effort, show_analysis
-from tablier.cli.asking import asked_position
 from tablier.cli.screen import Voice
+from tablier.cli.why import asked_position
 from tablier.engine.position import Position
 from tablier.games.chauka_bara.state import Phase
 from tablier.search.budget import Budget

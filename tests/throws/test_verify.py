@@ -8,8 +8,8 @@ import socket
 
 import pytest
 
+from tablier.cli.errors import kindly
 from tablier.cli.screen import Voice
-from tablier.cli.trouble import kindly
 from tablier.cli.verifying import show_check
 from tests.throws.golden.make import HERE
 from tests.throws.tampering import put

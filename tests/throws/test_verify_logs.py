@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tablier.cli.errors import kindly
 from tablier.cli.screen import Voice
-from tablier.cli.trouble import kindly
 from tablier.cli.verifying import show_check
 from tablier.client.links import read_link
 from tablier.client.pins import Pin

@@ -1,6 +1,6 @@
 """The commands of `tablier`: what each takes; the work is done elsewhere, and imported when it is needed.
 
-Those for who runs a server are in `administration.py`, those that write pages in `publishing.py`.
+Those for who runs a server are in `server_commands.py`, those that write pages in `page_commands.py`.
 """
 
 import sys
@@ -10,10 +10,10 @@ import typer
 from typer.core import TyperGroup
 
 import tablier
-from tablier.cli import administration, completing, numbers, publishing
+from tablier.cli import completing, numbers, page_commands, server_commands
+from tablier.cli.errors import INTERRUPTED, kindly, warn
 from tablier.cli.parameters import AsJson, At, FileName, GameName, Lang, Options, Variant
 from tablier.cli.screen import Voice
-from tablier.cli.trouble import INTERRUPTED, kindly, warn
 from tablier.cli.usage import SpokenContext, UsageError, refuse
 from tablier.cli.words import chosen_language, helped, language_in
 from tablier.engine.rule import when_unkept
@@ -121,7 +121,7 @@ def play(
     lang: Lang = "",
 ) -> None:
     from tablier.cli import loop
-    from tablier.cli.opening import Wishes, sit_down
+    from tablier.cli.starting import Wishes, sit_down
 
     wishes = Wishes(game, seats, names, variant, tuple(option or ()), seed, record, resume)
     raise typer.Exit(loop.play(sit_down(wishes, Voice(chosen_language(lang), colour=not no_colour))))
@@ -136,7 +136,7 @@ def replay(
     lang: Lang = "",
 ) -> None:
     from tablier.cli import replaying
-    from tablier.cli.data import print_json, record_data
+    from tablier.cli.json_output import print_json, record_data
     from tablier.cli.records import read_text
 
     voice = Voice(chosen_language(lang))
@@ -156,7 +156,7 @@ def why(
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.asking import asked_position, say_why
+    from tablier.cli.why import asked_position, say_why
 
     voice = Voice(chosen_language(lang))
     say_why(asked_position(file, at), move, voice, as_json=json)
@@ -169,7 +169,7 @@ def show(
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.asking import asked_position, show_position
+    from tablier.cli.why import asked_position, show_position
 
     voice = Voice(chosen_language(lang))
     show_position(asked_position(file, at), voice, as_json=json)
@@ -182,7 +182,7 @@ def new_game(
     into: Annotated[str, typer.Option("--into", metavar="FOLDER", help=helped("into"))] = ".",
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.founding import begin_game
+    from tablier.cli.new_game import begin_game
 
     begin_game(name, like, into, Voice(chosen_language(lang)))
 
@@ -239,17 +239,17 @@ def tournament(
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli import contest
+    from tablier.cli import tournament
 
     voice = Voice(chosen_language(lang))
     if report:
-        contest.report(report, voice, markdown=markdown, as_json=json)
+        tournament.report(report, voice, markdown=markdown, as_json=json)
         return
     options = tuple(option or ())
-    asked = contest.Contest(
+    asked = tournament.Contest(
         game, players, games, pairs, seats, variant, options, openings, seed, jobs, out, nodes, seconds, records
     )
-    raise typer.Exit(contest.hold(asked, voice, markdown=markdown, as_json=json))
+    raise typer.Exit(tournament.hold(asked, voice, markdown=markdown, as_json=json))
 
 
 @app.command(help=helped("solve"))
@@ -307,7 +307,7 @@ def analyse(
     lang: Lang = "",
 ) -> None:
     from tablier.cli.analysing import Effort, show_analysis
-    from tablier.cli.asking import asked_position
+    from tablier.cli.why import asked_position
 
     voice = Voice(chosen_language(lang))
     show_analysis(asked_position(file, at), voice, Effort(seconds, nodes, rollouts), as_json=json)
@@ -331,7 +331,7 @@ def ledger(
     json: Annotated[bool, typer.Option("--json", help=helped("ledger-json"))] = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.accounts import Request, show_ledger
+    from tablier.cli.ledger import Request, show_ledger
 
     raise typer.Exit(show_ledger(Request(file, html, svg, nodes, seconds, json), Voice(chosen_language(lang))))
 
@@ -344,12 +344,12 @@ def puzzle(
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.puzzling import asked_puzzle, show_puzzle
+    from tablier.cli.puzzle import asked_puzzle, show_puzzle
 
     show_puzzle(asked_puzzle(game, identity, today=today), Voice(chosen_language(lang)), as_json=json)
 
 
-app.registered_commands += publishing.commands.registered_commands
+app.registered_commands += page_commands.commands.registered_commands
 
 
 @app.command(help=helped("verify"))
@@ -398,4 +398,4 @@ def join(
     raise typer.Exit(joining.join(request, Voice(chosen_language(lang), colour=not no_colour)))
 
 
-app.registered_commands += administration.commands.registered_commands
+app.registered_commands += server_commands.commands.registered_commands

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tablier.cli.tokens import Sign, Token, gap_between, length_of, tokens_for, wrapped
+from tablier.cli.piece_text import Sign, Token, gap_between, length_of, tokens_for, wrapped
 from tablier.engine.board import Place, Role
 from tablier.engine.position import Position
 

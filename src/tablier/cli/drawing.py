@@ -9,8 +9,8 @@ from tablier.cli.canvas import Canvas
 from tablier.cli.cells import Row, Scene, cell_rows
 from tablier.cli.layout import Layout, Spot, lay_out
 from tablier.cli.legend import legend_lines
-from tablier.cli.sides import Side, place_names, seat_labels, side_margin
-from tablier.cli.tokens import signs_of
+from tablier.cli.piece_text import signs_of
+from tablier.cli.seat_labels import Side, place_names, seat_labels, side_margin
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
+from tablier.cli.errors import Trouble
 from tablier.cli.records import SUFFIX
-from tablier.cli.trouble import Trouble
 from tablier.client.fetching import Document, fetch
 from tablier.client.links import read_link
 from tablier.client.settings import Settings

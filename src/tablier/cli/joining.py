@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.answers import Leave
-from tablier.cli.guest import Guest
+from tablier.cli.errors import INTERRUPTED
+from tablier.cli.online_player import Guest
 from tablier.cli.records import command_here
-from tablier.cli.trouble import INTERRUPTED
+from tablier.cli.table_commands import Leave
 from tablier.client.bots import Bot, Level, Steady, function_of
 from tablier.client.errors import ClientError
 from tablier.client.joining import create, new_match

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablier.cli.cells import Scene
 from tablier.cli.layout import Layout
-from tablier.cli.tokens import gap_between, tokens_for
+from tablier.cli.piece_text import gap_between, tokens_for
 from tablier.engine.board import Role
 from tablier.engine.story import places_named, seat_name
 from tablier.engine.table import NOBODY

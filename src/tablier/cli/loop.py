@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablier.cli.answers import Leave, answer, quote
+from tablier.cli.errors import INTERRUPTED
 from tablier.cli.seating import result_sentence
+from tablier.cli.table_commands import Leave, answer, quote
 from tablier.cli.terminal_game import TerminalGame
 from tablier.cli.thinking import chosen_move
-from tablier.cli.trouble import INTERRUPTED
 from tablier.engine.options import unusual
 from tablier.engine.table import CHANCE
 from tablier.engine.words import words_of

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable
 
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
 
 WHOLE = re.compile(r"\s*[+-]?[0-9]{1,30}\s*")
 SHOWN = 80

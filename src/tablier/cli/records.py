@@ -7,7 +7,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
 from tablier.engine import files
 from tablier.engine.record import LONGEST, Record
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import accumulate
 
 from tablier.cli.drawing import draw
+from tablier.cli.errors import Trouble
 from tablier.cli.screen import Voice
 from tablier.cli.seating import full_name, result_sentence
-from tablier.cli.trouble import Trouble
 from tablier.engine.ending import Ending
 from tablier.engine.position import Played, Position
 from tablier.engine.record import Record, written

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.data import games_data, print_json, rules_data
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
+from tablier.cli.json_output import games_data, print_json, rules_data
 from tablier.engine.game import Game
 from tablier.engine.options import Digits, Kind, Whole, options_of, public
 from tablier.engine.sheet import Paragraph, Sheet, sheet_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
 from tablier.cli.words import cli_words
 from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.game import Game

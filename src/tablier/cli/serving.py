@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
 from tablier.cli.words import language_in
 from tablier.server.settings import Declared, Settings, declared
 from tablier.server.settings.errors import StartupError, setting_helps

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.data import print_json
-from tablier.cli.opening import option
-from tablier.cli.trouble import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.json_output import print_json
+from tablier.cli.starting import option
 from tablier.cli.verdict import DISAGREES, ROUNDED, Verdict, tell_verdict
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.cli.data import print_json
-from tablier.cli.trouble import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.json_output import print_json
 from tablier.cli.verdict import DISAGREES, ROUNDED, Verdict, tell_verdict
 from tablier.solve.gathering import solution as gathering
 from tablier.solve.racing.check import off_by

@@ -8,8 +8,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tablier.cli.data import print_json
-from tablier.cli.trouble import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.json_output import print_json
 from tablier.solve.sowing.family import LARGEST, Solutions, boards, name_of, solve_family
 from tablier.solve.sowing.solution import Solution, cost_of, solved
 from tablier.solve.sowing.solver import NoLimit

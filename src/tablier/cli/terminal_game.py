@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablier.cli.drawing import draw
+from tablier.cli.errors import disk_sentence
 from tablier.cli.legend import throw_lines
 from tablier.cli.records import command_here, spare_path, with_seed
 from tablier.cli.screen import Voice
 from tablier.cli.seating import Chair, full_name
-from tablier.cli.trouble import disk_sentence
 from tablier.engine.board import Board, Pieces
 from tablier.engine.files import write_text
 from tablier.engine.position import Played, Position

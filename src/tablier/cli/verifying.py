@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tablier.cli.data import print_json, refuted_data, verified_data, verified_log_data
+from tablier.cli.errors import Trouble
+from tablier.cli.json_output import print_json, refuted_data, verified_data, verified_log_data
 from tablier.cli.records import read_text
-from tablier.cli.trouble import Trouble
 from tablier.cli.verifying_logs import checked, is_log, is_unreadable, known_of
 from tablier.cli.verifying_logs import sentences as log_sentences
 from tablier.engine.errors import TablierError

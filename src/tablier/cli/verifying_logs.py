@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
 from tablier.engine.ending import Ending
 from tablier.engine.words import Words
 from tablier.matches import fairness

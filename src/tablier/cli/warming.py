@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
 from tablier.engine.rule import flaw_of_cache, where_and_why
 from tablier.engine.table import CHANCE
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.data import position_data, print_json, why_data
 from tablier.cli.drawing import draw
+from tablier.cli.errors import Trouble
+from tablier.cli.json_output import position_data, print_json, why_data
 from tablier.cli.movelist import show_odds
 from tablier.cli.records import read_text
 from tablier.cli.replaying import position_after, turn_count
-from tablier.cli.trouble import Trouble
 from tablier.engine.errors import listed
 from tablier.engine.record import FORMAT
 from tablier.engine.sheet import sheet_of

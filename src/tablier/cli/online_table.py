@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablier.cli.answers import quote
 from tablier.cli.screen import Voice
 from tablier.cli.seating import Chair, full_name, result_sentence
+from tablier.cli.table_commands import quote
 from tablier.cli.terminal_game import TerminalGame
 from tablier.client.notifications import Connected, Happened, Notification, Present, Warned
 from tablier.engine.ending import Ending

@@ -7,9 +7,9 @@ import signal
 
 import pytest
 
-from tablier.cli.accounts import Request, show_ledger, stoppable
+from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.ledger import Request, show_ledger, stoppable
 from tablier.cli.screen import Voice
-from tablier.cli.trouble import INTERRUPTED, Trouble
 from tablier.engine.errors import BadArgument
 from tablier.engine.record import Record
 from tests.study.judges import exact_judge, random_game
@@ -65,7 +65,7 @@ def test_the_record_is_never_written_over(tmp_path):
 
 
 def test_a_file_that_could_not_be_written_is_refused_before_the_work(tmp_path, monkeypatch):
-    monkeypatch.setattr("tablier.cli.accounts.draw_up", lambda *facts: pytest.fail("worked in vain"))
+    monkeypatch.setattr("tablier.cli.ledger.draw_up", lambda *facts: pytest.fail("worked in vain"))
     with pytest.raises(FileNotFoundError, match="nowhere"):
         show_ledger(Request("game.tab", html="nowhere/game.html"), Voice("en"))
     with pytest.raises(IsADirectoryError):

@@ -8,8 +8,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.cli.data import audit_data, print_json
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
+from tablier.cli.json_output import audit_data, print_json
 from tablier.engine.files import whole_file
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
 from tablier.engine.sheet import sheet_of
 from tablier.engine.words import LANGUAGES, words_of
 from tablier.games import FOLDER, load, names, packages

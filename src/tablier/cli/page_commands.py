@@ -28,7 +28,7 @@ def book(
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", help=helped("book-out"))] = ".",
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.bookmaking import BookRequest, make
+    from tablier.cli.book import BookRequest, make
 
     request = BookRequest(game, variant, tuple(option or ()), games, seed, nodes, jobs, out)
     raise typer.Exit(make(request, Voice(chosen_language(lang))))

@@ -6,9 +6,9 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
-from tablier.cli.answers import COMMANDS, Leave, answer, hint, undo, word_and_rest
-from tablier.cli.remote import Teller
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
+from tablier.cli.online_table import Teller
+from tablier.cli.table_commands import COMMANDS, Leave, answer, hint, undo, word_and_rest
 from tablier.engine.errors import TablierError, listed
 from tablier.matches.acts import PHRASES
 from tablier.matches.errors import Refused

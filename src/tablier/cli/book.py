@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.opening import option, seed_of
-from tablier.cli.trouble import INTERRUPTED
+from tablier.cli.errors import INTERRUPTED
+from tablier.cli.starting import option, seed_of
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice

@@ -11,9 +11,9 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from tablier.cli.answers import Leave
-from tablier.cli.remote import Teller
-from tablier.cli.wishing import wish_of
+from tablier.cli.online_commands import wish_of
+from tablier.cli.online_table import Teller
+from tablier.cli.table_commands import Leave
 from tablier.client.bots import Bot, play_on
 from tablier.client.errors import ClientError
 from tablier.engine.words import words_of

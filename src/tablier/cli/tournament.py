@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.cli.data import print_json, standings_data
-from tablier.cli.opening import option, seed_of
+from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.json_output import print_json, standings_data
 from tablier.cli.scoreboard import show_standings
 from tablier.cli.seating import listed_words
-from tablier.cli.trouble import INTERRUPTED, Trouble
+from tablier.cli.starting import option, seed_of
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice

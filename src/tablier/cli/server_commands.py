@@ -35,7 +35,7 @@ def backup(
     settings: SettingsFile = "",
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.keeping import back_up, store_of
+    from tablier.cli.backups import back_up, store_of
 
     raise typer.Exit(back_up(store_of(store, settings), file, Voice(chosen_language(lang))))
 
@@ -48,14 +48,14 @@ def restore(
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.keeping import restore, store_of
+    from tablier.cli.backups import restore, store_of
 
     raise typer.Exit(restore(file, store_of(store, settings), Voice(chosen_language(lang)), as_json=json))
 
 
 @commands.command(help=helped("audit"))
 def audit(store: Store = "", settings: SettingsFile = "", json: AsJson = False, lang: Lang = "") -> None:
-    from tablier.cli.keeping import audit, store_of
+    from tablier.cli.backups import audit, store_of
 
     raise typer.Exit(audit(store_of(store, settings), Voice(chosen_language(lang)), as_json=json))
 
@@ -67,7 +67,7 @@ def export(
     settings: SettingsFile = "",
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.keeping import export, store_of
+    from tablier.cli.backups import export, store_of
 
     raise typer.Exit(export(store_of(store, settings), file, Voice(chosen_language(lang))))
 
@@ -79,6 +79,6 @@ def import_(
     settings: SettingsFile = "",
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.keeping import import_, store_of
+    from tablier.cli.backups import import_, store_of
 
     raise typer.Exit(import_(file, store_of(store, settings), Voice(chosen_language(lang))))

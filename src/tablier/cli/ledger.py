@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
+from tablier.cli.errors import INTERRUPTED, Trouble
 from tablier.cli.records import read_text
-from tablier.cli.trouble import INTERRUPTED, Trouble
 from tablier.engine.files import write_text
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import tablier
+from tablier.cli.errors import Trouble
 from tablier.cli.menu import choose_game, choose_opponents, choose_seats
 from tablier.cli.records import SUFFIX, new_path, seed_in
 from tablier.cli.screen import Voice
 from tablier.cli.seating import listed_words, seats_in, take_seats
 from tablier.cli.terminal_game import TerminalGame
-from tablier.cli.trouble import Trouble
 from tablier.engine.errors import listed
 from tablier.engine.files import read_text
 from tablier.engine.game import Game

@@ -8,9 +8,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.data import print_json
 from tablier.cli.drawing import draw
-from tablier.cli.trouble import Trouble
+from tablier.cli.errors import Trouble
+from tablier.cli.json_output import print_json
 from tablier.engine.errors import TablierError
 from tablier.study.puzzles.collection import shipped
 from tablier.study.puzzles.facts import facts_of

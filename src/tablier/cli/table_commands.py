@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tablier.cli.errors import Trouble, disk_sentence
 from tablier.cli.movelist import numbered_move, show_moves
 from tablier.cli.records import new_path, with_seed
 from tablier.cli.rulebook import show_sheet
 from tablier.cli.terminal_game import TerminalGame
-from tablier.cli.trouble import Trouble, disk_sentence
 from tablier.engine.errors import IllegalMove, TablierError, UnknownMove, listed, nearest
 from tablier.engine.files import write_text
 from tablier.engine.table import CHANCE

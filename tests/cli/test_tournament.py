@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablier.cli.contest import Contest, hold, report
+from tablier.cli.errors import INTERRUPTED, Trouble
 from tablier.cli.screen import Voice
-from tablier.cli.trouble import INTERRUPTED, Trouble
+from tablier.cli.tournament import Contest, hold, report
 from tests.cli.terminal import GAME
 
 

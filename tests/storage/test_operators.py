@@ -7,9 +7,9 @@ import sqlite3
 
 import pytest
 
-from tablier.cli import keeping
+from tablier.cli import backups
+from tablier.cli.errors import Trouble
 from tablier.cli.screen import Voice
-from tablier.cli.trouble import Trouble
 from tablier.storage.sqlite import SqliteStore
 from tests.storage.logs import log
 
@@ -42,8 +42,8 @@ def damage(path, match):
 def test_a_backup_and_its_restore_say_what_they_did(kept, tmp_path, capsys, language):
     url, _ = kept
     voice = Voice(language, colour=False)
-    assert keeping.back_up(url, str(tmp_path / "b.db"), voice) == 0
-    assert keeping.restore(str(tmp_path / "b.db"), f"sqlite:{tmp_path}/new.db", voice) == 0
+    assert backups.back_up(url, str(tmp_path / "b.db"), voice) == 0
+    assert backups.restore(str(tmp_path / "b.db"), f"sqlite:{tmp_path}/new.db", voice) == 0
     told = capsys.readouterr().out.replace("\n", " ")
     said = {
         "en": "2 matches, 7 entries; none is damaged.",
@@ -57,7 +57,7 @@ def test_damaged_matches_are_named_and_change_the_exit_code(kept, tmp_path, caps
     url, logs = kept
     damage(tmp_path / "matches.db", logs[0][0].match)
     voice = Voice(language, colour=False)
-    assert keeping.audit(url, voice) == keeping.DAMAGED
+    assert backups.audit(url, voice) == backups.DAMAGED
     told = capsys.readouterr()
     assert {"en": "one is damaged", "fr": "une partie est endommagée"}[language] in told.out
     assert logs[0][0].match in told.err and logs[1][0].match not in told.err
@@ -66,8 +66,8 @@ def test_damaged_matches_are_named_and_change_the_exit_code(kept, tmp_path, caps
 def test_logs_are_carried_from_one_database_to_another(kept, tmp_path, capsys):
     url, logs = kept
     voice = Voice("en", colour=False)
-    assert keeping.export(url, str(tmp_path / "all.jsonl"), voice) == 0
-    assert keeping.import_(str(tmp_path / "all.jsonl"), f"sqlite:{tmp_path}/other.db", voice) == 0
+    assert backups.export(url, str(tmp_path / "all.jsonl"), voice) == 0
+    assert backups.import_(str(tmp_path / "all.jsonl"), f"sqlite:{tmp_path}/other.db", voice) == 0
     assert "7 entries" in capsys.readouterr().out
 
     async def look():
@@ -77,9 +77,9 @@ def test_logs_are_carried_from_one_database_to_another(kept, tmp_path, capsys):
 
     asyncio.run(look())
     with pytest.raises(FileExistsError):
-        keeping.export(url, str(tmp_path / "all.jsonl"), voice)
+        backups.export(url, str(tmp_path / "all.jsonl"), voice)
 
 
 def test_a_backup_of_postgresql_is_left_to_its_own_tools(tmp_path):
     with pytest.raises(Trouble, match="pg_dump"):
-        keeping.back_up("postgresql://ada@host/db", str(tmp_path / "b.db"), Voice("en"))
+        backups.back_up("postgresql://ada@host/db", str(tmp_path / "b.db"), Voice("en"))
