@@ -11,7 +11,7 @@ from typing import Any
 
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.table import ProgramTurn
 from tablier.server.http import socket
 from tablier.server.identity import Identity
@@ -108,7 +108,9 @@ def anything(position: Any) -> str:
 
 async def played(house: ServerProcess, who: str) -> Room:
     """Play a match to its end, or until somebody's chain is nearly used up."""
-    plans = tuple(Plan(Holder.OPEN) if each == PERSON else Plan(Holder.PROGRAM, "random") for each in who.split())
+    plans = tuple(
+        SeatPlan(Holder.OPEN) if each == PERSON else SeatPlan(Holder.PROGRAM, "random") for each in who.split()
+    )
     room = await house.setup.create(Create(GAME, plans), "host")
     people = [Guest(room, seat, f"p{seat}") for seat, plan in enumerate(plans) if plan.holder == Holder.OPEN]
     for guest in people:

@@ -26,7 +26,7 @@ import tablier
 from tablier.engine.position import Position
 from tablier.solve.sowing.endgames import Endgames, bare
 from tablier.solve.sowing.retrograde_gpu import settled_by_gpu
-from tablier.solve.sowing.solution import Solution, fruits_in, keeps
+from tablier.solve.sowing.solution import SowingSolution, fruits_in, keeps
 from tablier.solve.sowing.solver import NoLimit, Solver
 
 REMEMBERED = 1 << 26  # positions a search remembers, 16 bytes each
@@ -54,7 +54,7 @@ class Board:
     start: Position
     began: float
 
-    def tell(self, solution: Solution, *, whole: bool) -> dict[str, Any]:
+    def tell(self, solution: SowingSolution, *, whole: bool) -> dict[str, Any]:
         facts = {"game": self.start.game.name, **self.start.unusual, **asdict(solution), "whole": whole}
         print(f"{time.monotonic() - self.began:6.0f} s  {json.dumps(facts)}", flush=True)
         return facts
@@ -67,14 +67,14 @@ def solve(board: Board, ends: Endgames, meter: NoLimit) -> dict[str, Any] | None
     if value is None:
         print(f"not finished: {board.start.game.name} {board.start.unusual}, {solver.nodes:,} positions", flush=True)
         return None
-    found = board.tell(Solution(value, (), ends.most, solver.nodes, time.monotonic() - began), whole=False)
+    found = board.tell(SowingSolution(value, (), ends.most, solver.nodes, time.monotonic() - began), whole=False)
     best = []
     for action in board.start.actions:
         kept = keeps(solver, board.start, action, value, meter)
         if kept is None:
             return found
         best += [action] * kept
-    return board.tell(Solution(value, tuple(best), ends.most, solver.nodes, time.monotonic() - began), whole=True)
+    return board.tell(SowingSolution(value, tuple(best), ends.most, solver.nodes, time.monotonic() - began), whole=True)
 
 
 def main() -> None:

@@ -27,7 +27,7 @@ from tablier.engine.words import words_of
 from tablier.study.processes import cores
 from tablier.study.tournament import Plan, plan, play
 from tablier.study.tournament.match import ScoredGame
-from tablier.study.tournament.standings import PairRow, Standings, standings
+from tablier.study.tournament.standings import PairRow, TournamentStandings, standings
 
 NODES = {0: 100_000, 1: 20_000}  # what the top level may look at, without chance and with it
 AGAINST_GREEDY = 100_000  # and against the greedy player
@@ -90,7 +90,7 @@ class Section:
     """What one tournament came to."""
 
     contest: Contest
-    table: Standings
+    table: TournamentStandings
 
     def text(self) -> str:
         """Return the command, the tables, and what falls short."""

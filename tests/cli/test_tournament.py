@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, TerminalError
 from tablier.cli.screen import Voice
 from tablier.cli.tournament import Contest, hold, report
 from tests.cli.terminal import GAME
@@ -68,5 +68,5 @@ def test_levels_are_called_by_their_names(capsys):
 
 
 def test_a_tournament_of_nothing_is_refused():
-    with pytest.raises(Trouble, match="Say which game and which players"):
+    with pytest.raises(TerminalError, match="Say which game and which players"):
         hold(Contest("", "", 1, "all"), Voice("en"))

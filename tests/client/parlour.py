@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablier.client.seat_chain import PendingAction, SeatChain, Secrets
+from tablier.client.seat_chain import PendingMessage, SeatChain, Secrets
 from tablier.matches.acts.act import from_message
 from tablier.matches.match import Match
 from tablier.throws import messages
@@ -37,7 +37,7 @@ class Parlour(Hall):
                 keeper.check(self.match.head, self.match, live=True)
         return self
 
-    def duty(self, seat: int) -> PendingAction | None:
+    def duty(self, seat: int) -> PendingMessage | None:
         return self.keepers[seat].pending(self.match)
 
     def owed(self, seat: int) -> str:

@@ -10,8 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tablier.client import Seat, join
-from tablier.client import Settings as Client
+from tablier.client import ClientSettings, Seat, join
 from tablier.client.network import Api
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.process.uvicorn_server import UvicornServer
@@ -40,9 +39,9 @@ class Running:
     def __init__(self, house: ServerProcess, origin: str, folder: Path) -> None:
         self.house, self.origin, self.folder = house, origin, folder
 
-    def settings_of(self, who: str = "somebody", **more: Any) -> Client:
+    def settings_of(self, who: str = "somebody", **more: Any) -> ClientSettings:
         """Return how somebody plays who has a folder of their own."""
-        return replace(Client(folder=self.folder / who, pace=10_000), **more)
+        return replace(ClientSettings(folder=self.folder / who, pace=10_000), **more)
 
     async def match(self, game: str, seats: str = "person person", **more: Any) -> dict[str, Any]:
         """Set a table up by somebody who does not sit there; return its links by seat, and `watch`."""

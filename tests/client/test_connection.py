@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tablier.client.connection import AGAIN, LATEST, SOONEST
-from tablier.client.errors import OldProtocol, SessionEnded, Stopped, UnknownMatch
+from tablier.client.errors import ClientStopped, OldProtocol, SessionEnded, UnknownMatch
 from tests.client.transports import Telephone, until
 
 MOVE = {"kind": "move", "seat": 0, "move": "c"}
@@ -131,7 +131,7 @@ def test_a_server_that_says_when_to_come_back_is_believed():
 
 @pytest.mark.parametrize(
     ("why", "error"),
-    [("session", SessionEnded), ("protocol", OldProtocol), ("unknown", UnknownMatch), ("malformed", Stopped)],
+    [("session", SessionEnded), ("protocol", OldProtocol), ("unknown", UnknownMatch), ("malformed", ClientStopped)],
 )
 def test_a_goodbye_for_good_ends_the_line_and_whoever_waits_is_told(why, error):
     async def call():

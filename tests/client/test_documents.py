@@ -119,7 +119,7 @@ def test_the_match_in_the_guide_is_in_order_and_its_links_are_explained():
     for frame in said:
         if frame["t"] == "entry":
             assert list(table.add([frame["entry"]]))
-    assert isinstance(fairness.check(table.match), fairness.Report) and table.match.result
+    assert isinstance(fairness.check(table.match), fairness.FairnessReport) and table.match.result
     wants = {want["kind"]: want for want in (frame["want"] for frame in reversed(frames(">")) if "want" in frame)}
     opened = bytes.fromhex(wants["open"]["link"])
     assert link_before(table.id, 0, opened).hex() == wants["seal"]["anchor"]

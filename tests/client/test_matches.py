@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from tablier.client import Seat, create, join, new_match, pins, play_on
-from tablier.client.errors import BadLink, Declined, Overtaken, SeatTaken, SessionEnded, UnknownMatch, Unreachable
+from tablier.client.errors import BadLink, Declined, Overtaken, SeatTaken, ServerUnreachable, SessionEnded, UnknownMatch
 from tablier.client.notifications import Connected, Happened, Present
 from tablier.engine.position import Position
 from tablier.matches import fairness
 from tablier.matches.acts import Join, Say, Throw
-from tablier.matches.fairness import Label, Report
+from tablier.matches.fairness import FairnessReport, Label
 from tests.client.servers import CALA, RACE, Running, serving
 
 PATIENCE = 300  # a bound for a busy machine, not a measure
@@ -69,7 +69,7 @@ def test_two_programs_play_a_whole_match(game, tmp_path):
         assert ada.match == bob.match == server.house.rooms.open[ada.match.id].match
         assert ada.replica.names() == ("ada", "bob")
         report = fairness.check(ada.match)
-        assert isinstance(report, Report)
+        assert isinstance(report, FairnessReport)
         assert report.label is (Label.WITNESSED if game == RACE else Label.NO_CHANCE)
 
     at_server(test, tmp_path)
@@ -207,7 +207,7 @@ def test_a_chain_that_was_lost_is_sealed_anew_and_the_match_goes_on(tmp_path):
             before = len(throws(again))
             await play_until(again, lambda: len(throws(again)) == before + 5)
             assert len(throws(again)) >= before + 5 and again.match.table.throws.epoch == 2
-            assert isinstance(fairness.check(again.match), Report)
+            assert isinstance(fairness.check(again.match), FairnessReport)
 
     at_server(test, tmp_path)
 
@@ -250,7 +250,7 @@ def test_what_goes_wrong_before_one_sits_is_said_clearly(tmp_path):
             ("nonsense", BadLink),
             (f"{server.origin}/m/{'x' * 22}", UnknownMatch),
             (f"{server.origin}/m/{'x' * 22}#watch.abc", UnknownMatch),
-            ("http://127.0.0.1:9/m/" + "x" * 22, Unreachable),
+            ("http://127.0.0.1:9/m/" + "x" * 22, ServerUnreachable),
             (links[0][:-4] + "AAAA", (UnknownMatch, SeatTaken, Declined)),
         ):
             with pytest.raises(error) as told:

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from tablier.client import Settings, join, pins, play_on
+from tablier.client import ClientSettings, join, pins, play_on
 from tablier.client.network import Api
 from tablier.client.notifications import Connected
 from tablier.matches import fairness
 from tablier.matches.acts import Throw
-from tablier.matches.fairness import Report
+from tablier.matches.fairness import FairnessReport
 from tests.client.servers import CALA, RACE
 from tests.client.test_matches import first, seen
 from tests.server import running
@@ -48,8 +48,8 @@ def test_a_match_goes_on_after_the_server_was_killed(game, tmp_path):
         port = free_port()
         with started(tmp_path, port) as server:
             links = await links_of(server.address, game)
-            ada = await join(links[0], "ada", Settings(folder=tmp_path / "ada", pace=10_000))
-            bob = await join(links[1], "bob", Settings(folder=tmp_path / "bob", pace=10_000))
+            ada = await join(links[0], "ada", ClientSettings(folder=tmp_path / "ada", pace=10_000))
+            bob = await join(links[1], "bob", ClientSettings(folder=tmp_path / "bob", pace=10_000))
             news: asyncio.Queue = asyncio.Queue()
             ada.follow(news)
             playing = [asyncio.create_task(play_on(seat, first)) for seat in (ada, bob)]
@@ -60,7 +60,7 @@ def test_a_match_goes_on_after_the_server_was_killed(game, tmp_path):
         with started(tmp_path, port):
             ends = await asyncio.wait_for(asyncio.gather(*playing), 240)
         assert ends[0] == ends[1] and ada.match.entries[: len(known)] == known
-        assert ada.match.table.throws.epoch == 1 and isinstance(fairness.check(ada.match), Report)
+        assert ada.match.table.throws.epoch == 1 and isinstance(fairness.check(ada.match), FairnessReport)
         states: list[bool] = []
         while not news.empty():
             each = news.get_nowait()
@@ -75,10 +75,10 @@ def test_a_match_goes_on_after_the_server_was_killed(game, tmp_path):
 CLIENT = """
 import asyncio, sys
 from pathlib import Path
-from tablier.client import Settings, join, play_on
+from tablier.client import ClientSettings, join, play_on
 
 async def main():
-    async with await join(sys.argv[1], "ada", Settings(folder=Path(sys.argv[2]), pace=10_000)) as seat:
+    async with await join(sys.argv[1], "ada", ClientSettings(folder=Path(sys.argv[2]), pace=10_000)) as seat:
         print(seat.replica.seq, flush=True)
         await play_on(seat, lambda position: position.moves[0])
         print("over", flush=True)
@@ -93,7 +93,7 @@ def test_a_match_goes_on_after_the_client_was_killed(tmp_path):
     async def whole():
         with running.server(tmp_path, *GENEROUS) as server:
             links = await links_of(server.address, RACE)
-            async with await join(links[1], "bob", Settings(folder=tmp_path / "bob", pace=10_000)) as bob:
+            async with await join(links[1], "bob", ClientSettings(folder=tmp_path / "bob", pace=10_000)) as bob:
                 playing = asyncio.create_task(play_on(bob, first))
                 for throws in (1, 5, 9):
                     await killed_after(bob, links[0], tmp_path, throws)
@@ -102,7 +102,7 @@ def test_a_match_goes_on_after_the_client_was_killed(tmp_path):
                     assert told[0].endswith("over\n"), told
                 await asyncio.wait_for(playing, 120)
                 assert bob.match.table.throws.epoch == 1
-                assert isinstance(fairness.check(bob.match), Report)
+                assert isinstance(fairness.check(bob.match), FairnessReport)
 
     asyncio.run(whole())
 
@@ -126,12 +126,12 @@ def test_a_file_that_is_torn_is_as_good_as_lost(tmp_path):
     async def whole():
         with running.server(tmp_path, *GENEROUS) as server:
             links = await links_of(server.address, CALA)
-            async with await join(links[0], "ada", Settings(folder=tmp_path / "ada")) as ada:
+            async with await join(links[0], "ada", ClientSettings(folder=tmp_path / "ada")) as ada:
                 token = ada._file.token
             file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != pins.FILE)
             assert json.loads(file.read_text())["token"] == token
             file.write_text(file.read_text()[:40])
             with pytest.raises(Exception, match="taken"):
-                await join(links[0], "ada", Settings(folder=tmp_path / "ada"))
+                await join(links[0], "ada", ClientSettings(folder=tmp_path / "ada"))
 
     asyncio.run(whole())

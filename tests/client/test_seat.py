@@ -10,14 +10,14 @@ from dataclasses import replace
 
 import pytest
 
-from tablier.client.bots import Level, chosen, function_of
+from tablier.client.bots import LevelBot, chosen, function_of
 from tablier.client.errors import BadBot, Cheated, Declined, Elsewhere, Overtaken, SeatTaken
-from tablier.client.links import Link, read_link
+from tablier.client.links import MatchLink, read_link
 from tablier.client.notifications import Connected, Happened, Over, Present, Warned
 from tablier.client.seat import Seat
 from tablier.client.seat_chain import Released, Secrets
 from tablier.client.seat_file import SeatFile, seats_kept
-from tablier.client.settings import Settings
+from tablier.client.settings import ClientSettings
 from tablier.games import load
 from tablier.matches.acts import Hold, Phrase, Resign
 from tablier.matches.log import SERVER, to_json
@@ -66,7 +66,9 @@ async def room(hall: Parlour, file: SeatFile | None = None, number: int | None =
     exchange = Exchange()
     drawn = Drawn(7)
     environment = replace(exchange.environment, draw=drawn)
-    seat = Seat(Link("", MATCH, number), exchange.dial, Settings(pace=1000, environment=environment, **more), file)
+    seat = Seat(
+        MatchLink("", MATCH, number), exchange.dial, ClientSettings(pace=1000, environment=environment, **more), file
+    )
     sitting = asyncio.create_task(seat.sit())
     await until(lambda: exchange.wires)
     found = Room(hall, seat, exchange)
@@ -216,7 +218,7 @@ def test_cheat_what_a_server_must_not_do_ends_the_seat_with_a_sentence(cheat):
 def test_a_seat_that_is_somebody_else_s_is_said():
     async def test():
         exchange = Exchange()
-        seat = Seat(Link("", MATCH, 0), exchange.dial, Settings(environment=exchange.environment))
+        seat = Seat(MatchLink("", MATCH, 0), exchange.dial, ClientSettings(environment=exchange.environment))
         sitting = asyncio.create_task(seat.sit())
         await until(lambda: exchange.wires)
         exchange.wire.welcome(3, (1,))
@@ -251,12 +253,12 @@ def test_news_tell_who_is_here_what_happened_and_whether_the_line_is_up():
 
 def test_what_a_seat_shows_is_on_the_disk_before_it_is_said(tmp_path):
     async def test():
-        drawer = SeatFile(tmp_path, Link("http://x", MATCH), 0, "token", "Ada")
+        drawer = SeatFile(tmp_path, MatchLink("http://x", MATCH), 0, "token", "Ada")
         drawer.open()
         hall = Parlour("person open").seal(1)
         async with room(hall, drawer) as at:
             await until(lambda: at.acts("seal"))
-            again = SeatFile(tmp_path, Link("http://x", MATCH), 0)
+            again = SeatFile(tmp_path, MatchLink("http://x", MATCH), 0)
             assert again.load() and again.kept.root and again.token == "token"
             await at.answered("seal")
             hall.open(255, 1)
@@ -269,7 +271,7 @@ def test_what_a_seat_shows_is_on_the_disk_before_it_is_said(tmp_path):
 
 
 def test_a_drawer_is_for_one_at_a_time_and_for_its_owner_only(tmp_path):
-    link = Link("http://x", MATCH)
+    link = MatchLink("http://x", MATCH)
     one, two = SeatFile(tmp_path / "seats", link, 1, "t", "Ada"), SeatFile(tmp_path / "seats", link, 1)
     assert one.open() and not two.open()
     kept = Secrets("ab", "cd", Released(3, 1, "ef"), 9, "gh")
@@ -280,7 +282,7 @@ def test_a_drawer_is_for_one_at_a_time_and_for_its_owner_only(tmp_path):
     assert seats_kept(tmp_path / "seats", MATCH) == [1]
     assert stat.S_IMODE(one.path.stat().st_mode) == 0o600
     assert stat.S_IMODE(one.path.parent.stat().st_mode) == 0o700
-    assert not SeatFile(tmp_path / "seats", Link("http://other", MATCH), 1).load()
+    assert not SeatFile(tmp_path / "seats", MatchLink("http://other", MATCH), 1).load()
 
 
 @pytest.mark.parametrize(
@@ -315,7 +317,7 @@ def test_a_bot_is_a_function_a_coroutine_or_a_program_of_ours():
         start = load(CALA).start()
         assert await chosen(lambda position: position.moves[0], start) == "a"
         assert await chosen(later, start) == "b"
-        level = Level(load(CALA), "greedy")
+        level = LevelBot(load(CALA), "greedy")
         assert await chosen(level, start) in start.moves
         await level.close()
 

@@ -11,7 +11,7 @@ from tablier.client.errors import Cheated, Elsewhere
 from tablier.client.seat_chain import Released, Secrets
 from tablier.engine.table import CHANCE
 from tablier.matches.acts import Hold, Join, Leave, Open, Phrase, Resign, Return, Throw
-from tablier.matches.fairness import Report, check
+from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.log import SERVER as ACTOR
 from tablier.throws.parties import SERVER
 from tests.client.parlour import Parlour
@@ -71,7 +71,7 @@ def test_a_whole_match_between_two_keepers_is_in_order():
             hall.obey(hall.match.witness)
         else:
             hall.do(step(hall.match, hall.match.position.moves[0]))
-    assert isinstance(check(hall.match), Report)
+    assert isinstance(check(hall.match), FairnessReport)
     assert hall.owed(0) == hall.owed(1) == ""
 
 

@@ -22,7 +22,7 @@ from tablier.engine.network import (
 )
 from tablier.engine.rule import kernel
 from tablier.engine.table import CHANCE, UNSEEN
-from tablier.learn.measure import Judge
+from tablier.learn.measure import NetworkJudge
 from tablier.players.thinker import Thinker
 from tablier.search.budget import Budget
 from tablier.search.evaluation import learnt
@@ -83,7 +83,7 @@ def test_interpreted_and_compiled_are_the_same_number():
 def test_what_is_measured_is_what_plays():
     luck = np.random.default_rng(6)
     mover, waiting = luck.integers(0, sides().count, (2, 50))
-    judged = Judge(turns(), network(), eyes()).alone(mover, waiting, 0) * (1 << VALUE_BITS)
+    judged = NetworkJudge(turns(), network(), eyes()).alone(mover, waiting, 0) * (1 << VALUE_BITS)
     states = [GAME.State(row.tobytes()) for row in thrown_at(mover, waiting)]
     assert [foresee(state, network(), room_for(network())) for state in states] == judged.tolist()
 

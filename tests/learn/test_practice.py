@@ -10,9 +10,9 @@ from tablier.engine.network import Sizes
 from tablier.engine.rows import spread_rows, sum_rows
 from tablier.learn.__main__ import main
 from tablier.learn.arrays import Numpy
-from tablier.learn.layers import Shape
-from tablier.learn.learner import Plan
-from tablier.learn.lessons import Lessons, from_books, joined
+from tablier.learn.layers import NetworkShape
+from tablier.learn.learner import TrainingPlan
+from tablier.learn.lessons import LearningPositions, from_books, joined
 from tablier.learn.practising import PractisedTraining, squared_error
 from tablier.search.networks import read_network
 from tablier.search.practice import LAST, SAID, UNSAID, Habits, Practice
@@ -68,11 +68,13 @@ def lessons(count, seed=1):
     worth = np.where(luck.random(count) < 0.5, 1, -1).astype(np.float32)
     alone[worth > 0, 0], alone[:, 2] = 0, np.where(luck.random(count) < 0.5, -1, alone[:, 2])
     pairs = luck.integers(0, 4, (count, 2)).astype(np.int16)
-    return Lessons(alone, pairs, luck.integers(0, 2, count).astype(np.int8), worth)
+    return LearningPositions(alone, pairs, luck.integers(0, 2, count).astype(np.int8), worth)
 
 
 def training(steps=400):
-    return PractisedTraining(lessons(400), SIZES, Numpy(1), Plan(Shape(8, 4, 4, 4), steps, games=64, pace=0.02))
+    return PractisedTraining(
+        lessons(400), SIZES, Numpy(1), TrainingPlan(NetworkShape(8, 4, 4, 4), steps, games=64, pace=0.02)
+    )
 
 
 def test_sums_of_rows_are_products_with_counts():
@@ -120,7 +122,7 @@ def test_a_tiny_example_is_learnt():
 
 def test_lists_of_different_widths_are_joined():
     one, other = lessons(3), lessons(2, seed=5)
-    narrow = Lessons(other.alone[:, :2], other.pairs, other.stack, other.worth)
+    narrow = LearningPositions(other.alone[:, :2], other.pairs, other.stack, other.worth)
     both = joined([one, narrow])
     assert both.alone.shape == (5, 3) and both.alone[3:, 2].tolist() == [-1, -1] and len(both) == 5
 

@@ -10,8 +10,8 @@ import pytest
 from tablier.engine.sides import Run
 from tablier.learn.__main__ import main
 from tablier.learn.arrays import Numpy
-from tablier.learn.layers import Shape
-from tablier.learn.learner import Plan
+from tablier.learn.layers import NetworkShape
+from tablier.learn.learner import TrainingPlan
 from tablier.learn.measure import held_out, score
 from tablier.learn.play import Play
 from tablier.learn.training import CONTRAST, Training
@@ -26,7 +26,9 @@ GAME = START.game
 
 
 def training(**settings):
-    return Training(turns(), eyes(), Plan(**{"shape": Shape(8, 4, 4, 4), "steps": 20, "games": 64, **settings}))
+    return Training(
+        turns(), eyes(), TrainingPlan(**{"shape": NetworkShape(8, 4, 4, 4), "steps": 20, "games": 64, **settings})
+    )
 
 
 @pytest.mark.parametrize("third", ["take-back", "void", "allowed"])

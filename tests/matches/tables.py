@@ -13,7 +13,7 @@ from tablier.matches.chairs import Holder
 from tablier.matches.clocks import NO_CLOCK, Clock, Pace
 from tablier.matches.decide import create, decide
 from tablier.matches.errors import Refused
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.log import SERVER, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note
@@ -32,9 +32,9 @@ def note(text: str, salt: str = SALT, most: int = LONGEST_NAME) -> Note:
     return Note.of(text, salt, most)
 
 
-def plan(who: str) -> Plan:
+def plan(who: str) -> SeatPlan:
     """Read who may hold a seat: person, open, device, or the name of a program."""
-    return Plan(SEATS[who]) if who in SEATS else Plan(Holder.PROGRAM, who)
+    return SeatPlan(SEATS[who]) if who in SEATS else SeatPlan(Holder.PROGRAM, who)
 
 
 def created(who: str, game: str = CALA, clock: Clock = NO_CLOCK, at: int = 0, **more: object) -> Match:

@@ -15,14 +15,14 @@ from tablier.games import load
 from tablier.matches import fairness, log, proofs
 from tablier.matches.acts import Create, Hold, Join, Leave, Open, Resign, Return, Seal, Throw
 from tablier.matches.errors import BrokenLog, Refused
-from tablier.matches.fairness import Label, Report
+from tablier.matches.fairness import FairnessReport, Label
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.table import party_of
 from tablier.matches.transcript import imported
 from tablier.throws.chance import Shells
 from tablier.throws.checking import verify
-from tablier.throws.errors import Refused as Unfair
+from tablier.throws.errors import ThrowRefused
 from tablier.throws.messages import ServerRelease
 from tablier.throws.parties import SERVER
 from tablier.throws.state import Next
@@ -30,10 +30,10 @@ from tests.matches.hall import LINKS, Alter, Hall, flipped, rewritten, throws_in
 from tests.matches.tables import CALA, MATCH, RACE, created, recalled, refused, seal
 
 
-def in_order(match: Match) -> Report:
+def in_order(match: Match) -> FairnessReport:
     """Check a log and, as a stranger would, its proof."""
     report = fairness.check(match)
-    assert isinstance(report, Report), report.say()
+    assert isinstance(report, FairnessReport), report.say()
     text = json.dumps({"match": "whatever", "proof": fairness.proof(match)})
     assert verify(text).to_json() == report.to_json()
     assert report.throws == len(throws_in(match))
@@ -212,7 +212,7 @@ def test_programs_among_themselves_are_labelled_unwitnessed():
 def test_without_chance_there_is_nothing_to_check():
     match = created("device device", CALA)
     report = fairness.check(match)
-    assert isinstance(report, Report) and report.label is Label.NO_CHANCE and report.throws == 0
+    assert isinstance(report, FairnessReport) and report.label is Label.NO_CHANCE and report.throws == 0
     with pytest.raises(Refused, match="no throws"):
         fairness.proof(match)
     assert refused(match, seal(0)) == "no-shells"
@@ -223,12 +223,12 @@ def test_throws_made_elsewhere_have_no_proof_and_say_so():
     record = Record((start, start.play("1")), ("(1)",), ("A", "B"))
     match = imported(record, MATCH, 0, map(str, range(9)), iter(["0" * 32, "1" * 32])).match
     report = fairness.check(match)
-    assert isinstance(report, Report) and report.label is Label.IMPORTED and report.throws == 0
+    assert isinstance(report, FairnessReport) and report.label is Label.IMPORTED and report.throws == 0
 
 
 def test_before_anything_is_sealed_there_is_no_proof():
     match = Hall("person person", server_first=False).match
-    assert isinstance(fairness.check(match), Report)
+    assert isinstance(fairness.check(match), FairnessReport)
     with pytest.raises(Refused):
         fairness.proof(match)
 
@@ -304,7 +304,7 @@ def test_no_throw_is_fair_while_somebody_who_sealed_has_not_opened():
     hall = Hall("person person").ready(0, 1).play(1).seal(0, 1, SERVER).open(SERVER, 1).do(Hold(log.SERVER, 0, "1"))
     assert hall.match.missing == (log.SERVER, 1)  # everybody who plays begins again
     assert hall.match.throws.expected.what is Next.OPENING
-    with pytest.raises(Unfair):
+    with pytest.raises(ThrowRefused):
         hall.match.throws.after(ServerRelease(1, bytes(32)))
     hall.seal(SERVER, 1).open(SERVER, 1).play(2)
     assert in_order(hall.match).unfinished == 1
@@ -323,7 +323,7 @@ def test_a_link_for_another_throw_or_from_another_party_is_refused():
     release = hall.holders[0].release(throws)
     answer = hall.holders[SERVER].answer(throws.after(release))
     for said in (replace(release, party=1), replace(release, x=bytes(32)), replace(release, head="0" * 64), answer):
-        with pytest.raises(Unfair):
+        with pytest.raises(ThrowRefused):
             throws.after(said)
     assert refused(hall.match, Throw(0, "1", {})) == "unfair"
 

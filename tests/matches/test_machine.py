@@ -15,7 +15,7 @@ from tablier.matches import acts as c
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
-from tablier.matches.fairness import Report
+from tablier.matches.fairness import FairnessReport
 from tablier.matches.fairness import check as check_throws
 from tablier.matches.log import HOST, SERVER, Entry, check, from_json, to_json
 from tablier.matches.match import Match
@@ -236,7 +236,7 @@ class Evening(RuleBasedStateMachine):
         again = Match.of(entries)
         assert again == self.match and repr(again.table) == repr(self.match.table)
         assert [to_json(entry) for entry in again.entries] == [to_json(entry) for entry in self.match.entries]
-        assert isinstance(check_throws(entries), Report) and again.throws == self.match.throws
+        assert isinstance(check_throws(entries), FairnessReport) and again.throws == self.match.throws
         found = Match.of(self.match.entries, by_marks=True)
         assert found == self.match and repr(found.table) == repr(self.match.table)
         assert len(recalled(found)) == len(found.line)

@@ -6,14 +6,14 @@ import pytest
 
 from tablier.matches.acts import Abort, Resign
 from tablier.matches.errors import MatchError
-from tablier.matches.ratings import Finished, Rating, finished, rate, standings
+from tablier.matches.ratings import RatedMatch, Rating, finished, rate, standings
 from tests.matches.tables import CALA, MATCH, after, table
 
 START = Rating(25.0, 25.0 / 3)
 
 
-def duel(match: str, *players: str, paid: tuple[float, ...] = (1, -1), game: str = CALA) -> Finished:
-    return Finished(match, game, 0, players, paid)
+def duel(match: str, *players: str, paid: tuple[float, ...] = (1, -1), game: str = CALA) -> RatedMatch:
+    return RatedMatch(match, game, 0, players, paid)
 
 
 def test_who_wins_rises_and_who_loses_falls():
@@ -65,7 +65,7 @@ def test_a_match_counts_when_it_has_ended_and_was_not_aborted():
     assert finished(match, ("ada", "bob")) is None
     assert finished(after(match, Abort(0)), ("ada", "bob")) is None
     found = finished(after(match, Resign(0), at=77), ("ada", "bob"))
-    assert found == Finished(MATCH, CALA, 77, ("ada", "bob"), (-1, 1))
+    assert found == RatedMatch(MATCH, CALA, 77, ("ada", "bob"), (-1, 1))
 
 
 def test_a_rating_to_rely_on_is_three_deviations_below():

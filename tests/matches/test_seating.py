@@ -9,7 +9,7 @@ from tablier.matches.chairs import Holder
 from tablier.matches.clocks import Clock, Pace
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.log import HOST, SERVER, sealed
 from tablier.matches.match import Match
 from tests.matches.tables import CALA, MATCH, RACE, after, created, moved, note, plan, refused, table, wanted
@@ -133,9 +133,9 @@ def test_two_to_four_seats_in_any_mix():
         (Create(CALA, (plan("open"),)), "form"),
         (Create(CALA, (plan("open"),) * 5), "form"),
         (Create(CALA, (plan("open"), plan("clever"))), "program"),
-        (Create(CALA, (plan("open"), Plan(Holder.PERSON, "3"))), "program"),
-        (Create(CALA, (plan("open"), Plan(Holder.OPEN, name="0" * 64))), "name-early"),
-        (Create(CALA, (plan("open"), Plan(Holder.DEVICE, name="Ada"))), "form"),
+        (Create(CALA, (plan("open"), SeatPlan(Holder.PERSON, "3"))), "program"),
+        (Create(CALA, (plan("open"), SeatPlan(Holder.OPEN, name="0" * 64))), "name-early"),
+        (Create(CALA, (plan("open"), SeatPlan(Holder.DEVICE, name="Ada"))), "form"),
         (Create(CALA, (plan("open"),) * 2, {"pits": "99"}), "rules"),
         (Create(CALA, (plan("open"),) * 2, {"pips": "6"}), "rules"),
         (Create(CALA, (plan("open"),) * 2, position="kid-cala-classic | fruit=99,99"), "rules"),

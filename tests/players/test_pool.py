@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 import tablier
-from tablier.players.errors import Failure, Kind, NothingToChoose, PoolBusy, PoolClosed
+from tablier.players.errors import FailureKind, NothingToChoose, PoolBusy, PoolClosed, WorkerFailure
 from tablier.players.lanes import Lane
-from tablier.players.limits import Limits, surroundings
+from tablier.players.limits import WorkerLimits, surroundings
 from tablier.players.pool import Pool
 from tablier.players.program import Anyhow, Greedy
 from tablier.players.request import CallRequest
@@ -40,34 +40,34 @@ NO_MEMORY_LIMIT = pytest.mark.skipif(sys.platform == "darwin", reason="macOS doe
 ROOT = Path(tablier.__file__).parents[2]
 
 OF_THE_WIRE = {
-    "ends": Kind.CRASH,
-    "kills_itself": Kind.CRASH,
-    "aborts": Kind.CRASH,
-    "says_half_a_line_and_ends": Kind.CRASH,
-    "says_it_cannot": Kind.CRASH,
-    "closes_its_output": Kind.CRASH,
-    "says_no_json": Kind.GARBAGE,
-    "says_no_text": Kind.GARBAGE,
-    "says_a_list": Kind.GARBAGE,
-    "says_nests": Kind.GARBAGE,
-    "says_an_empty_line": Kind.GARBAGE,
-    "never_ends_its_line": Kind.GARBAGE,
-    "says_another_id": Kind.GARBAGE,
-    "says_no_id": Kind.GARBAGE,
-    "says_true_for_one": Kind.GARBAGE,
-    "answers_twice": Kind.GARBAGE,
-    "says_no_move": Kind.GARBAGE,
-    "says_a_number": Kind.GARBAGE,
-    "says_an_unknown_move": Kind.ILLEGAL,
-    "says_an_endless_move": Kind.ILLEGAL,
+    "ends": FailureKind.CRASH,
+    "kills_itself": FailureKind.CRASH,
+    "aborts": FailureKind.CRASH,
+    "says_half_a_line_and_ends": FailureKind.CRASH,
+    "says_it_cannot": FailureKind.CRASH,
+    "closes_its_output": FailureKind.CRASH,
+    "says_no_json": FailureKind.GARBAGE,
+    "says_no_text": FailureKind.GARBAGE,
+    "says_a_list": FailureKind.GARBAGE,
+    "says_nests": FailureKind.GARBAGE,
+    "says_an_empty_line": FailureKind.GARBAGE,
+    "never_ends_its_line": FailureKind.GARBAGE,
+    "says_another_id": FailureKind.GARBAGE,
+    "says_no_id": FailureKind.GARBAGE,
+    "says_true_for_one": FailureKind.GARBAGE,
+    "answers_twice": FailureKind.GARBAGE,
+    "says_no_move": FailureKind.GARBAGE,
+    "says_a_number": FailureKind.GARBAGE,
+    "says_an_unknown_move": FailureKind.ILLEGAL,
+    "says_an_endless_move": FailureKind.ILLEGAL,
 }
 OF_A_PROGRAM = {
-    "forbidden": Kind.ILLEGAL,
-    "ends": Kind.CRASH,
-    "leaves": Kind.CRASH,
-    "raises": Kind.CRASH,
-    "returns_a_set": Kind.CRASH,
-    "returns_nothing": Kind.GARBAGE,
+    "forbidden": FailureKind.ILLEGAL,
+    "ends": FailureKind.CRASH,
+    "leaves": FailureKind.CRASH,
+    "raises": FailureKind.CRASH,
+    "returns_a_set": FailureKind.CRASH,
+    "returns_nothing": FailureKind.GARBAGE,
 }
 HANGS = ["sleeps", "spins", "ignores_requests_to_stop", "floods_stderr", "says_half_a_line_and_sleeps"]
 
@@ -77,7 +77,7 @@ def _where_the_tests_are(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
-def survive(command: tuple[str, ...], limits: Limits, kind: Kind, program: str = "any") -> str:
+def survive(command: tuple[str, ...], limits: WorkerLimits, kind: FailureKind, program: str = "any") -> str:
     """Ask a bad program, check all that is promised, and return what it said last."""
     with Pool(1, command, limits) as pool:
         before = pid_of(pool)
@@ -105,23 +105,23 @@ def test_a_program_that_fails_in_a_worker_of_ours_is_replaced(fault):
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", HANGS)
 def test_a_program_that_does_not_answer_in_time_is_replaced(fault):
-    survive(foreign(fault), HASTY, Kind.HANG)
+    survive(foreign(fault), HASTY, FailureKind.HANG)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", ["sleeps", "spins"])
 def test_a_worker_of_ours_that_hangs_is_replaced(fault):
-    survive(OURS, HASTY, Kind.HANG, fault)
+    survive(OURS, HASTY, FailureKind.HANG, fault)
 
 
 @NO_MEMORY_LIMIT
 def test_a_program_that_wants_too_much_memory_is_replaced():
-    survive(OURS, replace(PATIENT, memory=2**29), Kind.MEMORY, "hoards")
-    assert "MemoryError" in survive(foreign("runs_out_of_memory"), replace(PATIENT, memory=2**27), Kind.MEMORY)
+    survive(OURS, replace(PATIENT, memory=2**29), FailureKind.MEMORY, "hoards")
+    assert "MemoryError" in survive(foreign("runs_out_of_memory"), replace(PATIENT, memory=2**27), FailureKind.MEMORY)
 
 
 def test_a_command_that_is_not_there_is_a_failure_that_says_so():
-    assert survive(("/no/such/program",), PATIENT, Kind.CRASH) == "/no/such/program: No such file or directory"
+    assert survive(("/no/such/program",), PATIENT, FailureKind.CRASH) == "/no/such/program: No such file or directory"
 
 
 def test_a_worker_on_windows_finds_its_system(monkeypatch):
@@ -132,16 +132,16 @@ def test_a_worker_on_windows_finds_its_system(monkeypatch):
 def test_children_of_a_program_go_with_it(tmp_path):
     watched = fifo(tmp_path / "fifo")
     with Pool(1, foreign("leaves_a_child", tmp_path / "fifo"), PATIENT) as pool:
-        assert pool.choose(START, "any").failure.kind is Kind.CRASH
+        assert pool.choose(START, "any").failure.kind is FailureKind.CRASH
         assert is_let_go(watched)
     os.close(watched)
 
 
 @pytest.mark.slow
 def test_what_a_program_writes_aside_is_kept_for_the_report_and_bounded():
-    assert survive(foreign("ends"), PATIENT, Kind.CRASH) == "I am tired."
-    assert "ZeroDivisionError: what a pity" in survive(OURS, PATIENT, Kind.CRASH, "raises")
-    assert len(survive(foreign("floods_stderr"), Limits(grace=0.2, start=0.5), Kind.HANG)) <= 4096
+    assert survive(foreign("ends"), PATIENT, FailureKind.CRASH) == "I am tired."
+    assert "ZeroDivisionError: what a pity" in survive(OURS, PATIENT, FailureKind.CRASH, "raises")
+    assert len(survive(foreign("floods_stderr"), WorkerLimits(grace=0.2, start=0.5), FailureKind.HANG)) <= 4096
 
 
 def test_what_a_program_prints_is_no_answer():
@@ -152,7 +152,7 @@ def test_what_a_program_prints_is_no_answer():
 
 def test_a_worker_knows_no_secrets(monkeypatch):
     monkeypatch.setenv("TABLIER_SECRET", "hush")
-    known = survive(foreign("tells_what_it_knows"), PATIENT, Kind.CRASH).split()
+    known = survive(foreign("tells_what_it_knows"), PATIENT, FailureKind.CRASH).split()
     assert "PATH" in known and "TABLIER_SECRET" not in known
 
 
@@ -166,7 +166,7 @@ def test_replacing_workers_leaks_nothing():
         pids = [pid_of(pool)]
         opened, threads = files_open(), threading.active_count()
         for number in range(50):
-            assert pool.choose(START, "any", table=str(number)).failure.kind is Kind.CRASH
+            assert pool.choose(START, "any", table=str(number)).failure.kind is FailureKind.CRASH
             pids.append(pid_of(pool))
         assert (files_open(), threading.active_count()) == (opened, threads)
     assert len(set(pids)) == 51 and all(map(is_gone, pids))
@@ -194,19 +194,19 @@ def test_a_worker_that_died_unasked_is_replaced_unnoticed():
 
 @pytest.mark.slow
 def test_the_first_question_may_take_longer():
-    with Pool(1, foreign("is_slow_at_first"), Limits(grace=0.1, start=240)) as pool:
+    with Pool(1, foreign("is_slow_at_first"), WorkerLimits(grace=0.1, start=240)) as pool:
         assert pool.choose(START, "any", seconds=0.1).failure is None
-    with Pool(1, foreign("is_slow_the_second_time"), Limits(grace=0.1, start=240)) as pool:
+    with Pool(1, foreign("is_slow_the_second_time"), WorkerLimits(grace=0.1, start=240)) as pool:
         assert pool.choose(START, "any", seconds=0.1).failure is None
         late = pool.choose(START, "any", seconds=0.1).failure
-    assert (late.kind, late.facts["seconds"]) == (Kind.HANG, "0.2")
+    assert (late.kind, late.facts["seconds"]) == (FailureKind.HANG, "0.2")
 
 
 @pytest.mark.parametrize("fault", ["exaggerates", "undecided", "raises"])
 def test_a_verdict_that_cannot_be_is_replaced_by_a_glance(fault):
     with Pool(1, OURS, PATIENT) as pool:
         verdict = pool.evaluate(START, fault)
-    assert verdict.failure.kind is (Kind.CRASH if fault == "raises" else Kind.GARBAGE)
+    assert verdict.failure.kind is (FailureKind.CRASH if fault == "raises" else FailureKind.GARBAGE)
     assert verdict.values == Greedy().evaluate(START)
 
 
@@ -214,13 +214,13 @@ def test_a_program_that_keeps_failing_at_a_table_is_left_alone_for_a_while():
     now = [0.0]
     with Pool(1, ("/bin/sh", "-c", "read question; exit 3"), PATIENT, rests=Rests(clock=lambda: now[0])) as pool:
         kinds = [pool.choose(START, "bad", table="1").failure.kind for _ in range(4)]
-        assert kinds == [Kind.CRASH] * 3 + [Kind.RESTING]
+        assert kinds == [FailureKind.CRASH] * 3 + [FailureKind.RESTING]
         assert pool.choose(START, "bad", table="1").move in START.moves
-        assert pool.choose(START, "bad", table="2").failure.kind is Kind.CRASH
-        assert pool.choose(START, "good", table="1").failure.kind is Kind.CRASH
+        assert pool.choose(START, "bad", table="2").failure.kind is FailureKind.CRASH
+        assert pool.choose(START, "good", table="1").failure.kind is FailureKind.CRASH
         now[0] = 60.0
-        assert pool.choose(START, "bad", table="1").failure.kind is Kind.CRASH
-        assert pool.choose(START, "bad", table="1").failure.kind is Kind.RESTING
+        assert pool.choose(START, "bad", table="1").failure.kind is FailureKind.CRASH
+        assert pool.choose(START, "bad", table="1").failure.kind is FailureKind.RESTING
 
 
 def test_an_answer_makes_up_for_the_failures_before_it():
@@ -322,9 +322,9 @@ def test_a_function_is_called_says_how_far_it_is_and_answers_at_length():
     with Pool(1, OURS, PATIENT, lanes=[STUDIES]) as pool:
         assert pool.submit(call("doubled", "x" * 10**6, progress=heard.append)).result() == "x" * 2 * 10**6
         assert heard == [0.25, 0.5]
-        with pytest.raises(Failure) as raised:
+        with pytest.raises(WorkerFailure) as raised:
             pool.submit(call("ends")).result()
-        assert raised.value.kind is Kind.CRASH
+        assert raised.value.kind is FailureKind.CRASH
         assert pool.submit(call("doubled", 2)).result() == 4
 
 

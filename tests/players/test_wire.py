@@ -15,7 +15,7 @@ from hypothesis import strategies as some
 import tablier
 from tablier.engine.words import LANGUAGES
 from tablier.players import errors as failures
-from tablier.players.errors import Failure, Kind
+from tablier.players.errors import FailureKind, WorkerFailure
 from tablier.players.limits import own_command
 from tablier.players.pool import Pool
 from tablier.players.wire import LONGEST_LINE, line, move_in, read_reply, values_in
@@ -73,7 +73,7 @@ def test_whatever_a_program_says_is_an_answer_or_a_failure(said):
     for read in (move_in, values_in):
         try:
             answer = read(read_reply(said, 1), START)
-        except Failure as failure:
+        except WorkerFailure as failure:
             assert failure.say("en") and failure.say("fr")
         else:
             assert answer in START.moves or sum(answer) == pytest.approx(0)
@@ -81,9 +81,9 @@ def test_whatever_a_program_says_is_an_answer_or_a_failure(said):
 
 @pytest.mark.parametrize("values", [[], [1], [0, 0, 0], [1, 1], [2, -2], ["1", -1], [True, -1], None, "11", [1e400, 0]])
 def test_values_must_be_payoffs_of_the_seats(values):
-    with pytest.raises(Failure) as raised:
+    with pytest.raises(WorkerFailure) as raised:
         values_in({"id": 1, "values": values}, START)
-    assert raised.value.kind is Kind.GARBAGE
+    assert raised.value.kind is FailureKind.GARBAGE
 
 
 def test_a_move_may_be_spelt_in_capitals_and_is_written_as_the_game_does():
@@ -91,7 +91,7 @@ def test_a_move_may_be_spelt_in_capitals_and_is_written_as_the_game_does():
 
 
 def test_a_forbidden_move_is_refused_with_its_paragraph():
-    with pytest.raises(Failure, match=r"an illegal move\. c is forbidden by .* §2") as raised:
+    with pytest.raises(WorkerFailure, match=r"an illegal move\. c is forbidden by .* §2") as raised:
         move_in({"id": 1, "move": "c"}, START)
     assert "est interdit par" in raised.value.say("fr")
 
@@ -160,4 +160,4 @@ def test_the_questions_in_the_guide_are_those_that_are_asked():
 
 def test_the_guide_names_every_kind_of_failure():
     table = GUIDE.partition("## When a program fails")[2]
-    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == {kind.value for kind in Kind}
+    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == {kind.value for kind in FailureKind}

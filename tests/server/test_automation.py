@@ -6,7 +6,7 @@ import pytest
 
 from tablier.matches.acts import Create, Join
 from tablier.matches.clocks import Clock, Pace
-from tablier.matches.fairness import Report, check
+from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.log import SERVER
 from tablier.server.live.automation import PendingAction, pending_action, wakes
 from tablier.storage.errors import StorageAway
@@ -91,7 +91,11 @@ def test_a_chain_that_is_used_up_is_followed_by_a_new_ceremony(monkeypatch):
         room, people = await table(house, game=RACE)
         await play(room, people, 60)
         report = check(room.match)
-        assert room.match.table.throws.epoch > 3 and isinstance(report, Report) and not house.runtime.counts["mistakes"]
+        assert (
+            room.match.table.throws.epoch > 3
+            and isinstance(report, FairnessReport)
+            and not house.runtime.counts["mistakes"]
+        )
 
     in_house(test)
 
@@ -103,7 +107,7 @@ def test_programs_among_themselves_have_new_ceremonies_too(monkeypatch):
     async def test(house, time):
         room, _ = await table(house, "1 1", RACE)
         await until(lambda: room.seq > 60 or room.match.result)
-        assert room.match.table.throws.epoch > 3 and isinstance(check(room.match), Report)
+        assert room.match.table.throws.epoch > 3 and isinstance(check(room.match), FairnessReport)
 
     in_house(test)
 
@@ -115,7 +119,7 @@ def test_a_new_device_begins_a_new_ceremony_with_everybody():
         await until(lambda: SERVER in room.match.table.sealed)
         assert room.match.table.throws.epoch == 2 and room.match.missing == (1,)
         await play(room, [ann, bob], 20)
-        assert isinstance(check(room.match), Report) and len(room.match.line) > 5
+        assert isinstance(check(room.match), FairnessReport) and len(room.match.line) > 5
 
     in_house(test)
 
@@ -132,7 +136,7 @@ def test_a_server_that_has_lost_its_part_says_so_and_goes_on_after_a_new_ceremon
         assert (answer["t"], answer["reason"]) == ("refused", "root-lost") and answer["say"]
         await ann.seals(0, 2)
         await play(again, [ann, bob], 20)
-        assert again.match.line and isinstance(check(again.match), Report)
+        assert again.match.line and isinstance(check(again.match), FairnessReport)
 
     in_house(test)
 

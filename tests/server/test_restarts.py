@@ -11,7 +11,7 @@ from tablier.engine.position import Position
 from tablier.matches.acts import Move
 from tablier.matches.clocks import Clock, Pace
 from tablier.matches.errors import NewerLog
-from tablier.matches.fairness import Report, check
+from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
 from tablier.storage.errors import Quarantined, StorageError
@@ -58,7 +58,7 @@ def test_f1_p1_what_was_acknowledged_is_there_after_a_crash(file):
         back = [await Client(again, each.person, after=before.head.seq).enters() for each in people]
         await play(again, back, 10)
         assert again.seq >= before.head.seq + 10 and isinstance(
-            check(Match.of(await house.database.store.read(room.id))), Report
+            check(Match.of(await house.database.store.read(room.id))), FairnessReport
         )
         await house.close()
 
@@ -157,7 +157,7 @@ def test_f16_programs_among_themselves_go_on(file, monkeypatch):
         await killed(house)
         house = await on_file(file)
         await until(lambda: room.id in house.rooms.open and house.rooms.open[room.id].match.result)
-        assert isinstance(check(house.rooms.open[room.id].match), Report)
+        assert isinstance(check(house.rooms.open[room.id].match), FairnessReport)
         await house.close()
 
     asyncio.run(run())

@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from tablier.engine.position import Position
-from tablier.matches.fairness import Report, check
+from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.match import Match
 from tablier.storage.errors import StorageAway, StorageBusy
 from tablier.storage.memory import MemoryStore
@@ -379,7 +379,7 @@ def test_a_long_log_is_told_in_several_frames_without_a_gap():
         late = await Client(room, "").enters()
         assert len(late.heard("log")) == -(-len(room.match.entries) // 128) and is_told_all(late)
         assert all(map(is_told_all, people))
-        assert isinstance(check(Match.of(room.match.entries)), Report)
+        assert isinstance(check(Match.of(room.match.entries)), FairnessReport)
 
     in_house(test)
 

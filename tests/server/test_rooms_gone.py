@@ -7,7 +7,7 @@ from weakref import ref
 
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tests.server.tables import RACE, Client, in_house, play, settled
 
 
@@ -16,7 +16,7 @@ def test_a_room_that_is_let_go_is_gone_without_looking_for_circles():
         gc.disable()
         try:
             for seats in ((Holder.DEVICE, ""), (Holder.PROGRAM, "1")):
-                room = await house.setup.create(Create(RACE, (Plan(Holder.DEVICE), Plan(*seats))), "host")
+                room = await house.setup.create(Create(RACE, (SeatPlan(Holder.DEVICE), SeatPlan(*seats))), "host")
                 await play(room, [host := await Client(room, "host").enters()], 30)
                 room.leave(host.subscriber)
                 await settled()

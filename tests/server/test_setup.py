@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from tablier.matches.acts import Create
 from tablier.matches.errors import BadText, BrokenLog, Refused
 from tablier.matches.export import write_export
-from tablier.matches.fairness import Report, check
+from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
 from tablier.server.http.importing import read
@@ -69,7 +69,7 @@ def test_every_mix_of_seats_can_be_played(who, monkeypatch):
         await play(room, [*people, host], 60)  # pawns may wait long for the throw that lets them in
         assert any(not step.thrown for step in room.match.line)
         await until(lambda: all(map(is_told_all, (*people, host))))
-        assert isinstance(check(room.match), Report)
+        assert isinstance(check(room.match), FairnessReport)
 
     in_house(test)
 
@@ -209,7 +209,7 @@ def test_whoever_leaves_during_the_ceremony_can_be_replaced():
         await until(lambda: room.match.table.throws.epoch == 2)
         cem = await comes(house, room, 1, "cem")
         await play(room, [ann, cem], 12)
-        assert room.match.line and isinstance(check(room.match), Report)
+        assert room.match.line and isinstance(check(room.match), FairnessReport)
 
     in_house(test)
 
@@ -363,7 +363,7 @@ def test_s21_a_person_who_is_forgotten_leaves_no_word_and_every_log_as_it_was():
         assert room.match.result and "ann" not in room.holders.values() and not other.match.chairs[1].taken
         assert await house.database.claims.of_person("ann") == ()
         log = await house.database.store.read(room.id)
-        assert log == room.match.entries and isinstance(check(Match.of(log)), Report)
+        assert log == room.match.entries and isinstance(check(Match.of(log)), FairnessReport)
 
     in_house(test)
 

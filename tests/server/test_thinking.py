@@ -13,10 +13,10 @@ from tablier.engine.position import Position
 from tablier.games import load
 from tablier.matches.acts import Create, Move
 from tablier.matches.chairs import Holder
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.table import ProgramTurn
-from tablier.players.errors import Failure, PoolBusy
-from tablier.players.pool import ChosenMove, Limits, Pool
+from tablier.players.errors import PoolBusy, WorkerFailure
+from tablier.players.pool import ChosenMove, Pool, WorkerLimits
 from tablier.players.program import Greedy
 from tablier.players.request import MoveRequest
 from tablier.server.work.thinking import Workers, worker_pool
@@ -46,7 +46,7 @@ class Stub:
         self.asked.append(MoveRequest(position=position, program=program, seed=seed, seconds=seconds, table=table))
         return self.asked[-1].future
 
-    def answer(self, move: str, number: int = -1, failure: Failure | None = None) -> None:
+    def answer(self, move: str, number: int = -1, failure: WorkerFailure | None = None) -> None:
         asked = self.asked[number]
         asked.settle(ChosenMove(asked.position, move, 0.0, 0.0, failure))
 
@@ -156,7 +156,7 @@ def test_a_worker_that_failed_at_first_is_asked_again(caplog):
         for _ in range(2):
             asked = asyncio.create_task(found.choose(program_turn(), MATCH))
             await until(lambda: pool.asked and not pool.asked[-1].future.done())
-            pool.answer("c", failure=Failure("memory"))
+            pool.answer("c", failure=WorkerFailure("memory"))
             assert await asked == "c"
         assert not found._ready
 
@@ -174,7 +174,7 @@ def test_each_answer_has_a_seed_of_its_own_that_nobody_else_can_compute():
 
 
 def test_f17_f18_whatever_becomes_of_the_workers_the_game_goes_on():
-    failing = Workers(Pool(1, ("/bin/sh", "-c", "read question; exit 3"), Limits(grace=0.1)), 0.05)
+    failing = Workers(Pool(1, ("/bin/sh", "-c", "read question; exit 3"), WorkerLimits(grace=0.1)), 0.05)
 
     async def test(house, time):
         room, (ann,) = await table(house, "person 1")
@@ -259,7 +259,7 @@ def test_d5_d9_what_a_worker_is_asked_holds_nothing_of_any_chain_past_or_future(
     async def run() -> None:
         found = Workers(pool, 0.01, patience=60.0)
         house = await open_house(Time(), thinkers=found, draw=draw)
-        room = await house.setup.create(Create(RACE, (Plan(Holder.DEVICE), Plan(Holder.PROGRAM, "1"))), HOST)
+        room = await house.setup.create(Create(RACE, (SeatPlan(Holder.DEVICE), SeatPlan(Holder.PROGRAM, "1"))), HOST)
         host = await Client(room, HOST).enters()
         for _ in range(6):
             asked = len(pool.asked)
@@ -282,7 +282,7 @@ def test_d5_d9_what_a_worker_is_asked_holds_nothing_of_any_chain_past_or_future(
 def test_d5_a_program_chooses_the_same_whatever_the_coming_links_are():
     async def test(house, time):
         house.thinkers.held.clear()
-        room = await house.setup.create(Create(RACE, (Plan(Holder.PROGRAM, "1"), Plan(Holder.DEVICE))), HOST)
+        room = await house.setup.create(Create(RACE, (SeatPlan(Holder.PROGRAM, "1"), SeatPlan(Holder.DEVICE))), HOST)
         host = await Client(room, HOST).enters()
         while not house.thinkers.asked:
             await host.goes_on()

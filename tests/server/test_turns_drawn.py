@@ -9,7 +9,7 @@ from tablier.engine.table import CHANCE
 from tablier.matches.acts import Create, Move, Throw
 from tablier.matches.chairs import Holder
 from tablier.matches.decide import create, decide
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.match import Match
 from tablier.server.live.views import thrown, view_alone
 
@@ -20,7 +20,7 @@ PALACE = "thaayam | step=3,3,4,4,0,0,0,0,0,0,3,3,3,3"
 def played(position: str, *acts: str) -> Match:
     """Play throws and moves from a position, as a record tells them."""
     start = tablier.position(position)
-    plans = tuple(Plan(Holder.DEVICE, name="") for _ in start.seats)
+    plans = tuple(SeatPlan(Holder.DEVICE, name="") for _ in start.seats)
     command = Create(start.game.name, plans, position=position, imported=True)
     match = Match.of([create(command, "M" * 22, 0, "create")])
     for number, text in enumerate(acts):

@@ -9,7 +9,7 @@ import pytest
 
 import tablier
 from tablier.solve import solution
-from tablier.solve.tables import Table, file_of, write_table
+from tablier.solve.tables import SolvedTable, file_of, write_table
 from tests.cli.terminal import run
 
 GAME = tablier.game("chauka-bara")
@@ -42,7 +42,7 @@ def test_a_table_that_is_there_is_not_made_again(folder):
 
 def test_rules_that_disagree_say_so_and_fail(folder, tmp_path):
     start = GAME.start(pawns=1)
-    table = Table(file_of(start, folder))
+    table = SolvedTable(file_of(start, folder))
     wrong = table.unrounded()
     wrong[5] += 0.01
     write_table(file_of(start, tmp_path), wrong, asdict(table.facts))

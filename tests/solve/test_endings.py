@@ -18,9 +18,9 @@ from tablier.solve.racing import solution
 from tablier.solve.racing.boards import explore, throws_of
 from tablier.solve.racing.check import off_by
 from tablier.solve.racing.hands import hands_of
-from tablier.solve.racing.solution import Work, cost_of, endings_of, solve
+from tablier.solve.racing.solution import RacingWork, cost_of, endings_of, solve
 from tablier.solve.solution import Unsolvable
-from tablier.solve.tables import SHIPPED, BadTable, Table, file_of, solved_endings, write_table
+from tablier.solve.tables import SHIPPED, BadTable, SolvedTable, file_of, solved_endings, write_table
 from tests.cli.terminal import run
 from tests.solve.plain_series import bounds
 
@@ -31,10 +31,10 @@ NEARLY_NOTHING = 1e-7
 
 
 @cache
-def worked_out(name: str) -> Work:
+def worked_out(name: str) -> RacingWork:
     """Bounds for the game with one pawn each."""
     start = tablier.game(name).start(pawns=1)
-    work = Work(start, endings_of(start))
+    work = RacingWork(start, endings_of(start))
     work.run()
     return work
 
@@ -54,7 +54,7 @@ def folder(tmp_path_factory):
 def test_a_solution_from_positions_alone_has_the_same_bounds(name):
     """Both leave out what follows a second throw that throws again."""
     start = tablier.game(name).start(pawns=1)
-    work = Work(start, endings_of(start))
+    work = RacingWork(start, endings_of(start))
     uses = explore(start, work.endings, lambda done, of: None)
     hands = hands_of(throws_of(start, work.endings), SERIES_OF_ONE, int(uses.series.max()))
     for _ in work.sweeps(uses, hands, NEARLY_NOTHING):
@@ -84,11 +84,11 @@ def test_a_value_that_is_off_is_seen_by_the_rules():
 
 def test_what_was_stopped_goes_on(tmp_path, monkeypatch):
     start = tablier.game("thaayam").start(pawns=1)
-    first = Work(start, endings_of(start), tmp_path)
+    first = RacingWork(start, endings_of(start), tmp_path)
     with monkeypatch.context() as stopped:
         stopped.setattr(solution, "TAILS", (1e-2,))
         first.run(tails=(1e-2,))
-    again = Work(start, endings_of(start), tmp_path)
+    again = RacingWork(start, endings_of(start), tmp_path)
     assert again.between == first.between < 1
     again.run()
     assert np.allclose(again.lower, worked_out("thaayam").lower, atol=solution.TOLERANCE)
@@ -102,7 +102,7 @@ def test_it_says_the_cost_first_then_the_value_and_what_the_rules_say(folder):
 
 def test_a_table_that_is_there_is_not_made_again_and_the_rules_find_what_is_wrong(folder, tmp_path):
     start = tablier.game("thaayam").start(pawns=1)
-    table = Table(file_of(start, folder, 1))
+    table = SolvedTable(file_of(start, folder, 1))
     wrong = table.unrounded()
     wrong[:, 5] += 0.02
     write_table(file_of(start, tmp_path, 1), wrong, asdict(table.facts))
@@ -198,7 +198,7 @@ def test_a_throw_at_the_start_of_a_turn_is_looked_up(tables):
 
 def test_a_table_of_other_rules_is_not_used(tables, tmp_path):
     start = tablier.game("thaayam").start(pawns=1)
-    table = Table(file_of(start, tables, 1))
+    table = SolvedTable(file_of(start, tables, 1))
     write_table(file_of(start, tmp_path, 1), table.unrounded(), {**asdict(table.facts), "rules": 99})
     with pytest.raises(BadTable, match="rules"):
         solved_endings(start, tmp_path)

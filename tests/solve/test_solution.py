@@ -20,7 +20,7 @@ from tablier.solve.blocks import Blocks
 from tablier.solve.check import residual
 from tablier.solve.cpu import Cpu
 from tablier.solve.solution import TOLERANCE, Unsolvable, cost_of, sides_of, solve
-from tablier.solve.tables import HEAD, BadTable, Table, file_of, solved
+from tablier.solve.tables import HEAD, BadTable, SolvedTable, file_of, solved
 from tablier.solve.work import Finished, Work, error_of
 from tablier.study.analysis import analyse
 from tests.solve.plain import first_player
@@ -164,10 +164,10 @@ def test_a_table_that_is_none_or_damaged_is_refused(folder, tmp_path):
     ):
         path.write_bytes(text)
         with pytest.raises(BadTable, match=sentence):
-            Table(path).verify()
+            SolvedTable(path).verify()
     with pytest.raises(BadTable, match="is damaged"):
-        Table(path).value(0, 0)
-    assert Table(path).value(0, 1) == Table(file_of(GAME.start(**ONE), folder)).value(0, 1)
+        SolvedTable(path).value(0, 0)
+    assert SolvedTable(path).value(0, 1) == SolvedTable(file_of(GAME.start(**ONE), folder)).value(0, 1)
 
 
 @pytest.mark.parametrize(

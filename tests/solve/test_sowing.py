@@ -16,7 +16,7 @@ from tablier.search.budget import Budget
 from tablier.search.findings import Source
 from tablier.search.search import search
 from tablier.solve.sowing.endgames import bare, counts_fruit, settled
-from tablier.solve.sowing.files import ENDGAMES, SHIPPED, BadTable, read_endgames
+from tablier.solve.sowing.files import ENDGAMES, SHIPPED, BadSowingTable, read_endgames
 from tablier.solve.sowing.numbering import fruits_of, number_of, size_of
 from tablier.solve.sowing.solver import NoLimit, Solver
 from tablier.study.ledger import ledger
@@ -164,10 +164,10 @@ def test_damaged_table_is_refused(tmp_path: Any) -> None:
     file = tmp_path / "some.endgames"
     data = (SHIPPED / f"{CLASSIC}{ENDGAMES}").read_bytes()
     file.write_bytes(data[:-1] + bytes([data[-1] ^ 1]))
-    with pytest.raises(BadTable, match="damaged"):
+    with pytest.raises(BadSowingTable, match="damaged"):
         read_endgames(file, tablier.game(CLASSIC).start())
     file.write_bytes(b"nothing")
-    with pytest.raises(BadTable, match="not a solved game"):
+    with pytest.raises(BadSowingTable, match="not a solved game"):
         read_endgames(file, tablier.game(CLASSIC).start())
-    with pytest.raises(BadTable, match="other rules"):
+    with pytest.raises(BadSowingTable, match="other rules"):
         read_endgames(SHIPPED / f"{CLASSIC}{ENDGAMES}", tablier.game(BEGINNER).start())

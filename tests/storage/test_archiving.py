@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tablier.matches.store import Appended, Known
+from tablier.matches.store import AlreadyWritten, Appended
 from tablier.storage import archiving
 from tablier.storage.audit import audit
 from tablier.storage.errors import Quarantined, StorageError, StorageFull
@@ -63,7 +63,7 @@ def test_an_archived_match_is_played_on(on_disk, archive):
         entries = await kept(store)
         await store.archive(LATER, archive)
         more = following(entries[-1])
-        assert await store.append(more) == Appended(more) and await store.append(more) == Known(more)
+        assert await store.append(more) == Appended(more) and await store.append(more) == AlreadyWritten(more)
         assert await store.read(more.match) == (*entries, more)
 
     on_disk(work)

@@ -18,7 +18,7 @@ from tablier.storage.audit import every_match
 from tablier.storage.backup import back_up, restore
 from tablier.storage.errors import BadPlace, NewerDatabase
 from tablier.storage.memory import MemoryStore
-from tablier.storage.portable import FIRST, BadExport, entries, export, import_
+from tablier.storage.portable import FIRST, BadStoreExport, entries, export, import_
 from tablier.storage.postgres import PostgresStore
 from tablier.storage.sqlite import SqliteStore
 from tests.storage.logs import endless, first, log, said
@@ -219,7 +219,7 @@ def exported() -> list[str]:
     ],
 )
 def test_a_spoilt_export_is_refused_with_the_line(spoil, sentence):
-    with pytest.raises(BadExport, match=sentence):
+    with pytest.raises(BadStoreExport, match=sentence):
         list(entries(spoil(exported())))
 
 
@@ -227,7 +227,7 @@ def test_an_import_does_not_change_another_log_of_the_same_match():
     async def play():
         store = MemoryStore()
         await store.append(first("m"))
-        with pytest.raises(BadExport, match="already exists here with a different entry 0"):
+        with pytest.raises(BadStoreExport, match="already exists here with a different entry 0"):
             await import_(store, exported_lines)
         assert len(await store.read("m")) == 1
 

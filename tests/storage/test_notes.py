@@ -14,7 +14,7 @@ from tablier.matches.errors import BadText
 from tablier.matches.log import check
 from tablier.matches.notes import Note
 from tablier.matches.references import belonging
-from tablier.matches.store import Appended, Known, Stale
+from tablier.matches.store import AlreadyWritten, Appended, Stale
 from tablier.storage.errors import BadEntry, StorageStopped
 from tablier.storage.memory import MemoryStore
 from tablier.storage.postgres import PostgresStore
@@ -115,10 +115,10 @@ def test_an_entry_that_is_known_or_late_writes_no_notes(on_store):
         assert await store.append(late, others) == Stale((one,))
         again, changed = said(zero, "changed")
         again = following(zero, Say.kind, id=one.id, text=changed[0].reference)
-        assert await store.append(again, changed) == Known(one)
+        assert await store.append(again, changed) == AlreadyWritten(one)
         assert await store.notes(zero.match) == notes
         assert await store.forget(zero.match, [notes[0].reference]) == 1
-        assert await store.append(one, notes) == Known(one)
+        assert await store.append(one, notes) == AlreadyWritten(one)
         assert await store.notes(zero.match) == ()  # what is forgotten does not come back
 
     on_store(play)

@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 
 from tablier.cli import backups
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.screen import Voice
 from tablier.storage.sqlite import SqliteStore
 from tests.storage.logs import log
@@ -81,5 +81,5 @@ def test_logs_are_carried_from_one_database_to_another(kept, tmp_path, capsys):
 
 
 def test_a_backup_of_postgresql_is_left_to_its_own_tools(tmp_path):
-    with pytest.raises(Trouble, match="pg_dump"):
+    with pytest.raises(TerminalError, match="pg_dump"):
         backups.back_up("postgresql://ada@host/db", str(tmp_path / "b.db"), Voice("en"))

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from tablier.matches.store import Appended, Known
+from tablier.matches.store import AlreadyWritten, Appended
 from tablier.storage.audit import audit
 from tablier.storage.errors import Quarantined, StorageFull
 from tablier.storage.packing import packed, unpacked
@@ -45,7 +45,7 @@ def test_a_packed_match_is_played_on(on_disk):
         entries = await kept(store)
         await store.pack(LATER)
         more = following(entries[-1])
-        assert await store.append(more) == Appended(more) and await store.append(more) == Known(more)
+        assert await store.append(more) == Appended(more) and await store.append(more) == AlreadyWritten(more)
         assert await store.read(more.match) == (*entries, more)
         assert await store.pack(LATER) == 0  # little was added: it stays as it is
 

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tablier.matches.log import check
-from tablier.matches.store import Appended, Known
+from tablier.matches.store import AlreadyWritten, Appended
 from tablier.storage.breaker import FAILURES, LONGEST, Breaker
 from tablier.storage.errors import BadPlace, NewerDatabase, StorageAway
 from tablier.storage.postgres import PostgresStore
@@ -63,7 +63,7 @@ def test_a_commit_of_which_nobody_heard_is_found_by_asking_again(database):
 
         store._append = breaks_after
         assert await store.append(zero) == Appended(zero) and broken == [Appended(zero)]
-        assert await store.append(zero) == Known(zero)
+        assert await store.append(zero) == AlreadyWritten(zero)
         assert await store.append(one) == Appended(one)
         assert await store.read(zero.match) == (zero, one)
 
@@ -115,7 +115,7 @@ def test_f5_a_crash_of_the_server_loses_nothing_that_was_acknowledged(server, da
                     except StorageAway:
                         await asyncio.sleep(random.uniform(0.05, 0.2))
                         continue
-                    assert answer in (Appended(entry), Known(entry))
+                    assert answer in (Appended(entry), AlreadyWritten(entry))
                     acked.append(entry)
                     break
                 if over.is_set():

@@ -16,7 +16,7 @@ from tablier.storage.errors import BadPlace
 from tablier.storage.registers.accounts import Account, Accounts
 from tablier.storage.registers.claims import Claims
 from tablier.storage.registers.keys import Keys, keys_from, new_key
-from tablier.storage.registers.personal import Personal, Words
+from tablier.storage.registers.personal import Personal, WrittenText
 from tablier.storage.registers.ratings import Rated, Ratings
 from tablier.storage.registers.roots import Roots
 from tablier.storage.registers.sessions import Session, Sessions
@@ -220,7 +220,7 @@ def test_what_a_person_wrote_is_theirs_even_after_they_left(on_store):
             await claims.take(zero.match, 0, person, 1)
             await store.append(entry, notes)
             await claims.release(zero.match, 0, person)
-            written.append(Words(notes[0].reference, person, zero.match, notes[0].text, entry.at))
+            written.append(WrittenText(notes[0].reference, person, zero.match, notes[0].text, entry.at))
         assert await personal.of_person("ada") == (written[0],)
         assert await personal.forget_person("ada") == 1 and await personal.of_person("ada") == ()
         assert await store.notes(written[0].match) == () and await personal.of_person("bob") == (written[1],)

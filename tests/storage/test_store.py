@@ -10,7 +10,7 @@ import pytest
 
 from tablier.matches.acts import Join, Leave
 from tablier.matches.log import NOTHING, check, sealed
-from tablier.matches.store import Appended, Known, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
 from tablier.storage.addition import WholeMatch
 from tablier.storage.errors import BadEntry
 from tablier.storage.memory import MemoryStore
@@ -69,8 +69,8 @@ def test_the_same_id_is_the_same_action(on_store):
     async def play(store):
         for entry in (zero, one, two):
             await store.append(entry)
-        assert await store.append(one) == Known(one)
-        assert await store.append(again) == Known(one)
+        assert await store.append(one) == AlreadyWritten(one)
+        assert await store.append(again) == AlreadyWritten(one)
         assert await store.read(zero.match) == (zero, one, two)
 
     on_store(play)
@@ -146,7 +146,7 @@ def test_the_same_entry_sent_many_times_at_once_is_kept_once(on_store):
 
     async def play(store):
         answers = await asyncio.gather(*(store.append(zero) for _ in range(20)))
-        assert answers.count(Appended(zero)) == 1 and answers.count(Known(zero)) == 19
+        assert answers.count(Appended(zero)) == 1 and answers.count(AlreadyWritten(zero)) == 19
         assert await store.read(zero.match) == (zero,)
 
     on_store(play)
@@ -235,7 +235,7 @@ def test_whatever_is_sent_each_store_answers_as_the_one_in_memory(on_store, seed
             expected = await answer(model, entry)
             assert await answer(store, entry) == expected
             met.add(type(expected))
-        assert met == {Appended, Known, Stale, str}
+        assert met == {Appended, AlreadyWritten, Stale, str}
         for zero in starts:
             assert await store.read(zero.match) == await model.read(zero.match)
         assert await store.matches() == await model.matches()
@@ -266,7 +266,7 @@ def test_an_entry_is_kept_with_its_mark_and_one_that_has_none_without(on_store):
         await store.append(marked)
         assert [entry.mark for entry in await store.read(plain.match)] == [b"", b"\x00where it led\xff"]
         known = await store.append(marked)
-        assert known == Known(marked) and known.entry.mark == marked.mark
+        assert known == AlreadyWritten(marked) and known.entry.mark == marked.mark
 
     on_store(play)
 

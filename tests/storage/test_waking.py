@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 
-from tablier.matches.store import Appended, Known, Stale
+from tablier.matches.store import AlreadyWritten, Appended, Stale
 from tablier.storage.audit import audit
 from tablier.storage.errors import BadEntry, StorageClosed
 from tablier.storage.memory import MemoryStore
@@ -70,7 +70,7 @@ def test_an_entry_that_is_known_stale_or_refused_wakes_nobody(on_store):
     async def play(store):
         await store.append(zero, wakes=None)
         await store.append(one, wakes=90)
-        assert await store.append(one, wakes=0) == Known(one)
+        assert await store.append(one, wakes=0) == AlreadyWritten(one)
         assert await store.append(following(zero), wakes=0) == Stale((one,))
         with pytest.raises(BadEntry):
             await store.append(following(following(one)), wakes=0)

@@ -21,9 +21,9 @@ from tablier.study.book.errors import BadBook
 from tablier.study.book.estimates import ratio
 from tablier.study.book.facts import Bar, BookFacts, read_facts
 from tablier.study.book.gathering import bars, bump, changed, distinct, points, settled_at
-from tablier.study.book.habits import Choice
+from tablier.study.book.habits import JudgedDecision
 from tablier.study.book.judges import PROOF_NODES, ProofJudge, TableJudge, Unit, judge_of
-from tablier.study.book.notes import Capture, SquareSample
+from tablier.study.book.notes import CaptureNote, SquareSample
 from tablier.study.book.openings import EARLY, first_moves, first_throws
 from tablier.study.book.plan import DRAWN, PERFECT, BookPlan, Bout
 from tablier.study.book.playing import play_for
@@ -149,8 +149,8 @@ def test_a_program_that_never_varies_is_not_counted_twice():
 
 def test_a_capture_is_compared_with_the_best_other_move():
     position = tablier.position("kid-cala-classic pits=3 fruits=2 | fruit=1,0,1,0,1,3,1,5 mover=0")
-    choice = Choice(position)
-    assert choice.capture({0: 4.0, 2: 1.0}) == Capture(3, 3.0, 0)  # a takes what lies across and is a capture
+    choice = JudgedDecision(position)
+    assert choice.capture({0: 4.0, 2: 1.0}) == CaptureNote(3, 3.0, 0)  # a takes what lies across and is a capture
     assert choice.kinds["again"] == {2}
 
 

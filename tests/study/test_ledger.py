@@ -20,10 +20,10 @@ from tablier.search.budget import Budget
 from tablier.search.findings import Source
 from tablier.study.ledger import USUAL, Ledger, ledger
 from tablier.study.ledger.account import account
-from tablier.study.ledger.appraisal import Stopped, outcomes
+from tablier.study.ledger.appraisal import AppraisalStopped, outcomes
 from tablier.study.ledger.report import report
 from tablier.study.ledger.shares import TENTHS, rounded, shares
-from tablier.study.ledger.words import Teller
+from tablier.study.ledger.words import LedgerText
 from tests.matches.tables import ENDINGS, FAMILIES, ended
 from tests.study.judges import best_game, exact_judge, exact_values, random_game, vague_judge, wrong_judge
 from tests.study.tables import LONGER_SOWING, SOWING, TABLES, TWO
@@ -74,8 +74,8 @@ def test_the_accounts_of_a_game_that_people_ended_add_up_and_say_how(family, how
         column = [line.amounts[seat] for line in account(accounts)]
         assert sum(column[:-1]) == column[-1] == round(1000 * accounts.result[seat])
     for language in ("en", "fr"):
-        assert Teller(accounts, language).label(last) in accounts.text(language)
-        assert Teller(accounts, language).result() != Teller(accounts, language).say("result-unfinished")
+        assert LedgerText(accounts, language).label(last) in accounts.text(language)
+        assert LedgerText(accounts, language).result() != LedgerText(accounts, language).say("result-unfinished")
     assert accounts.to_json()["ended"] == how and report(accounts)
 
 
@@ -201,7 +201,7 @@ def test_an_answer_that_a_stop_cut_short_is_not_taken():
 
     part = ledger(random_game(SOWING, 1), judge, stop=lambda: len(told) == 2)
     assert part.entries == ()
-    with pytest.raises(Stopped):
+    with pytest.raises(AppraisalStopped):
         ledger(random_game(SOWING, 1), judge, stop=lambda: True)
 
 

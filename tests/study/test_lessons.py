@@ -14,7 +14,7 @@ from tablier.engine.sheet import sheet_of
 from tablier.engine.table import CHANCE
 from tablier.engine.words import LANGUAGES
 from tablier.games import folder_of
-from tablier.study.lessons import ANY, BadLesson, Deed, Step, lessons_of
+from tablier.study.lessons import ANY, BadLesson, Deed, LessonStep, lessons_of
 
 FEW = 12  # moves that are all tried, where any will do
 SPACED = re.compile(r"(?<![\u202f])[;:!?»]|«(?!\u202f)")
@@ -29,7 +29,7 @@ def every_step() -> Iterator[pytest.param]:
 
 
 @pytest.mark.parametrize("step", every_step())
-def test_a_step_can_be_played_as_it_is_written(step: Step) -> None:
+def test_a_step_can_be_played_as_it_is_written(step: LessonStep) -> None:
     position = tablier.position(step.position)
     assert position.text == step.position
     replay(position, step.deeds, step.rule)

@@ -32,7 +32,7 @@ from tablier.study.puzzles.collection import SHIPPED, Collection, read, shipped,
 from tablier.study.puzzles.errors import BadCollection, NoPuzzle
 from tablier.study.puzzles.facts import facts_of
 from tablier.study.puzzles.finding import CLEAR, DECIMALS, FEWEST, HARD, answers_in, known
-from tablier.study.puzzles.puzzle import LEVELS, Answer, Motif, Puzzle
+from tablier.study.puzzles.puzzle import LEVELS, Motif, Puzzle, PuzzleAnswer
 from tests.search.brute import best_values
 
 TABLE = "kid-cala-classic pits=3 fruits=2"
@@ -54,7 +54,7 @@ RACES = [game for game in shipped().games if game not in {puzzle.game for puzzle
 
 def puzzle(number: int, motif: Motif = Motif.QUIET, game: int = 0, missed: tuple[int, ...] = (1,)) -> Puzzle:
     """Return something like a puzzle; what lies on its table does not matter."""
-    answers = (Answer("a", 1.0, ("a",)), Answer("b", 0.0, ("b",)))
+    answers = (PuzzleAnswer("a", 1.0, ("a",)), PuzzleAnswer("b", 0.0, ("b",)))
     text = f"kid-cala-classic | fruit={number}"
     return Puzzle(text, motif, missed, "b", Source.EXACT, f"game {game}, move {number}", answers)
 

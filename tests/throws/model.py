@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tablier.throws.chain import Chain
 from tablier.throws.chance import Chance
 from tablier.throws.holder import ChainHolder
-from tablier.throws.messages import Close, Due, Leave, Release, Renew, Return
+from tablier.throws.messages import Close, DueMessage, LeaveMessage, Release, Renew, ReturnMessage
 from tablier.throws.parties import SERVER
 from tablier.throws.proof import Proof
 from tablier.throws.state import Next, Throws
@@ -53,13 +53,13 @@ class Model:
         self.open()
 
     def leave(self, seat: int) -> None:
-        self.table = self.table.after(Leave(seat))
+        self.table = self.table.after(LeaveMessage(seat))
 
     def come_back(self, seat: int) -> None:
-        self.table = self.table.after(Return(seat))
+        self.table = self.table.after(ReturnMessage(seat))
 
     def make_due(self, seat: int, chance: Chance) -> None:
-        self.table = self.table.after(Due(seat, chance, f"head-{self.table.n}"))
+        self.table = self.table.after(DueMessage(seat, chance, f"head-{self.table.n}"))
 
     def release(self) -> Release:
         """The witness sends its link."""

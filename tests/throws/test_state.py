@@ -10,9 +10,20 @@ from hypothesis import strategies as st
 
 from tablier.throws.chain import Chain
 from tablier.throws.chance import Lot, Shells
-from tablier.throws.errors import Refused
+from tablier.throws.errors import ThrowRefused
 from tablier.throws.holder import ChainHolder
-from tablier.throws.messages import Close, Due, Leave, Open, Release, Renew, Return, Seal, ServerRelease, Withdraw
+from tablier.throws.messages import (
+    Close,
+    DueMessage,
+    LeaveMessage,
+    OpenMessage,
+    Release,
+    Renew,
+    ReturnMessage,
+    SealMessage,
+    ServerRelease,
+    WithdrawMessage,
+)
 from tablier.throws.parties import SERVER, witness_of
 from tablier.throws.state import Next, Throws
 from tests.throws.model import Model, root_of
@@ -28,7 +39,7 @@ def chain_of(model: Model, party: int) -> Chain:
 
 def refusal(table: Throws, said) -> str:
     """Return why a message is refused."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ThrowRefused) as refused:
         table.after(said)
     assert refused.value.say("en") != refused.value.say("fr")
     return refused.value.code
@@ -55,13 +66,13 @@ def test_a_link_before_the_throw_is_due_is_refused(ready):
 def test_who_holds_a_chain_gives_no_link_before_it_is_due(ready, due):
     fresh = Model("m", 2, {0, 1}).throws(2, FOUR)
     for holder in fresh.holders.values():
-        with pytest.raises(Refused, match="stays secret"):
+        with pytest.raises(ThrowRefused, match="stays secret"):
             holder.release(fresh.table)
-        with pytest.raises(Refused, match="stays secret"):
+        with pytest.raises(ThrowRefused, match="stays secret"):
             holder.answer(fresh.table)
-    with pytest.raises(Refused, match="stays secret"):
+    with pytest.raises(ThrowRefused, match="stays secret"):
         due.holders[1].release(due.table)  # it is not the witness
-    with pytest.raises(Refused, match="stays secret"):
+    with pytest.raises(ThrowRefused, match="stays secret"):
         due.holders[SERVER].answer(due.table)  # the witness has not spoken
 
 
@@ -130,7 +141,7 @@ def test_an_answer_to_another_throw_is_refused(ready, due, n):
     assert refusal(due.table, ServerRelease(n, chain_of(due, SERVER).link(4))) in ("answer-early", "answer-double")
 
 
-@pytest.mark.parametrize("said", [Renew(), Leave(0), Leave(1), Return(0)])
+@pytest.mark.parametrize("said", [Renew(), LeaveMessage(0), LeaveMessage(1), ReturnMessage(0)])
 def test_nothing_comes_between_a_link_and_its_answer(due, said):
     due.release()
     assert refusal(due.table, said) == "owed"
@@ -147,7 +158,7 @@ def test_after_a_crash_the_same_link_makes_the_same_shells_fall(due):
 def test_the_moves_do_not_change_what_falls(due):
     """Two heads, that is two different moves before the throw: the same shells."""
     other = Model("m", 2, {0, 1}).throws(2, FOUR)
-    other.table = other.table.after(Due(0, FOUR, "another head"))
+    other.table = other.table.after(DueMessage(0, FOUR, "another head"))
     for model in (due, other):
         model.release()
     assert due.answer() == other.answer()
@@ -155,9 +166,9 @@ def test_the_moves_do_not_change_what_falls(due):
 
 def test_a_throw_that_is_due_is_not_exchanged_for_another(due):
     assert due.table.after(due.table.due) == due.table
-    assert refusal(due.table, Due(1, FOUR, "head-2")) == "due-double"
-    assert refusal(due.table, Due(0, Lot((1, 1)), "head-2")) == "due-double"
-    assert refusal(due.table, Due(2, FOUR, "head-2")) == "due-seat"
+    assert refusal(due.table, DueMessage(1, FOUR, "head-2")) == "due-double"
+    assert refusal(due.table, DueMessage(0, Lot((1, 1)), "head-2")) == "due-double"
+    assert refusal(due.table, DueMessage(2, FOUR, "head-2")) == "due-seat"
 
 
 def test_what_is_expected_next_is_told(ready):
@@ -199,9 +210,9 @@ def test_a_program_that_takes_a_seat_is_witnessed_by_the_person_before():
 
 def test_a_seat_without_a_chain_changes_no_hands():
     model = Model("m", 3, {0, 1})
-    assert refusal(model.table, Leave(2)) == "change-seat"
-    assert refusal(model.table, Return(2)) == "change-seat"
-    assert model.table.after(Return(0)) is model.table
+    assert refusal(model.table, LeaveMessage(2)) == "change-seat"
+    assert refusal(model.table, ReturnMessage(2)) == "change-seat"
+    assert model.table.after(ReturnMessage(0)) is model.table
 
 
 def test_when_every_person_has_left_the_match_waits():
@@ -263,42 +274,42 @@ def test_a_chain_of_an_earlier_ceremony_is_not_sealed_again():
 def test_no_throw_while_a_ceremony_is_open(due):
     due.table = due.table.after(Renew())
     assert refusal(due.table, Release(0, 2, "head-2", chain_of(due, 0).link(3))) == "due-ceremony"
-    assert refusal(replace(due.table, due=None), Due(0, FOUR, "head-2")) == "due-ceremony"
+    assert refusal(replace(due.table, due=None), DueMessage(0, FOUR, "head-2")) == "due-ceremony"
 
 
 def test_a_chain_of_another_match_or_epoch_opens_nothing(due):
     foreign = ChainHolder(Chain("other", 0, root_of("m", 1, 0), 64))
     old = due.holders[0]
-    with pytest.raises(Refused, match="does not hold the seal"):
+    with pytest.raises(ThrowRefused, match="does not hold the seal"):
         foreign.release(due.table)
     due.renew({0, 1})
-    with pytest.raises(Refused, match="does not hold the seal"):
+    with pytest.raises(ThrowRefused, match="does not hold the seal"):
         old.release(due.table)
 
 
-SERVERS = Seal(SERVER, bytes(32), 64)
+SERVERS = SealMessage(SERVER, bytes(32), 64)
 
 
 @pytest.mark.parametrize(
     ("heard", "said", "code"),
     [
-        ([], Seal(0, bytes(32), 64), "seal-server-first"),
+        ([], SealMessage(0, bytes(32), 64), "seal-server-first"),
         ([], Close(()), "close-server"),
-        ([], Withdraw(SERVER), "withdraw-server"),
-        ([SERVERS], Seal(SERVER, bytes(31), 64), "seal-double"),
-        ([SERVERS], Seal(2, bytes(32), 64), "seal-party"),
-        ([SERVERS], Seal(-1, bytes(32), 64), "seal-party"),
-        ([SERVERS], Seal(0, bytes(31), 64), "seal-form"),
-        ([SERVERS], Seal(0, bytes(32), 1), "seal-form"),
+        ([], WithdrawMessage(SERVER), "withdraw-server"),
+        ([SERVERS], SealMessage(SERVER, bytes(31), 64), "seal-double"),
+        ([SERVERS], SealMessage(2, bytes(32), 64), "seal-party"),
+        ([SERVERS], SealMessage(-1, bytes(32), 64), "seal-party"),
+        ([SERVERS], SealMessage(0, bytes(31), 64), "seal-form"),
+        ([SERVERS], SealMessage(0, bytes(32), 1), "seal-form"),
         ([SERVERS], Close((0,)), "close-people"),
-        ([SERVERS], Open(SERVER, bytes(32)), "open-early"),
-        ([SERVERS], Open(0, bytes(32)), "open-party"),
+        ([SERVERS], OpenMessage(SERVER, bytes(32)), "open-early"),
+        ([SERVERS], OpenMessage(0, bytes(32)), "open-party"),
         ([SERVERS], Renew(), "renew-sealing"),
-        ([SERVERS, Close(())], Seal(0, bytes(32), 64), "seal-closed"),
-        ([SERVERS, Close(())], Withdraw(0), "withdraw-closed"),
-        ([SERVERS, Close(())], Open(SERVER, bytes(32)), "open-link"),
-        ([SERVERS, Close(())], Due(0, FOUR, ""), "due-ceremony"),
-        ([SERVERS, Close(())], Leave(0), "change-seat"),
+        ([SERVERS, Close(())], SealMessage(0, bytes(32), 64), "seal-closed"),
+        ([SERVERS, Close(())], WithdrawMessage(0), "withdraw-closed"),
+        ([SERVERS, Close(())], OpenMessage(SERVER, bytes(32)), "open-link"),
+        ([SERVERS, Close(())], DueMessage(0, FOUR, ""), "due-ceremony"),
+        ([SERVERS, Close(())], LeaveMessage(0), "change-seat"),
     ],
 )
 def test_a_ceremony_refuses_what_is_out_of_order(heard, said, code):
@@ -311,12 +322,12 @@ def test_a_ceremony_refuses_what_is_out_of_order(heard, said, code):
 def test_a_second_first_link_is_refused():
     model = Model("m", 2, {0, 1}, epochs=0)
     model.open(1)
-    assert refusal(model.table, Open(1, bytes(32))) == "open-double"
+    assert refusal(model.table, OpenMessage(1, bytes(32))) == "open-double"
 
 
 def test_who_gets_up_before_the_ceremony_is_closed_takes_the_seal_away():
-    table = Throws.laid("m", "r", 2).after(SERVERS).after(Seal(0, bytes(32), 64)).after(Withdraw(0))
-    assert table.after(Seal(0, bytes([1] * 32), 64)).ceremony.people == {0}
+    table = Throws.laid("m", "r", 2).after(SERVERS).after(SealMessage(0, bytes(32), 64)).after(WithdrawMessage(0))
+    assert table.after(SealMessage(0, bytes([1] * 32), 64)).ceremony.people == {0}
 
 
 def test_everyones_first_link_is_part_of_the_start_value():
@@ -346,7 +357,7 @@ def test_whatever_is_said_the_table_stays_in_order(steps):
         before = model.table
         try:
             said += [heard for heard in [play(model, step, seat, said)] if heard]
-        except Refused:
+        except ThrowRefused:
             assert model.table is before
     for message in said:
         if isinstance(message, Release | ServerRelease):
@@ -367,7 +378,9 @@ def play(model: Model, step: str, seat: int, said: list):
         message = model.holders[SERVER].answer(model.table)
     else:
         wrong = Release(seat, model.table.n, f"head-{model.table.n}", bytes(32))
-        due = Due(seat, FOUR, f"head-{model.table.n}")
-        message = {"due": due, "leave": Leave(seat), "return": Return(seat), "wrong": wrong}.get(step, due)
+        due = DueMessage(seat, FOUR, f"head-{model.table.n}")
+        message = {"due": due, "leave": LeaveMessage(seat), "return": ReturnMessage(seat), "wrong": wrong}.get(
+            step, due
+        )
     model.table = model.table.after(message)
     return message

@@ -121,9 +121,9 @@ def play(
     lang: Lang = "",
 ) -> None:
     from tablier.cli import loop
-    from tablier.cli.starting import Wishes, sit_down
+    from tablier.cli.starting import PlayRequest, sit_down
 
-    wishes = Wishes(game, seats, names, variant, tuple(option or ()), seed, record, resume)
+    wishes = PlayRequest(game, seats, names, variant, tuple(option or ()), seed, record, resume)
     raise typer.Exit(loop.play(sit_down(wishes, Voice(chosen_language(lang), colour=not no_colour))))
 
 
@@ -278,10 +278,12 @@ def solve(
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.solve_request import Request
+    from tablier.cli.solve_request import SolveRequest
     from tablier.cli.solving import show_solution
 
-    request = Request(game, variant, tuple(option or ()), pawns, threads, check, out, device, family, minutes, left)
+    request = SolveRequest(
+        game, variant, tuple(option or ()), pawns, threads, check, out, device, family, minutes, left
+    )
     raise typer.Exit(show_solution(request, Voice(chosen_language(lang)), as_json=json))
 
 
@@ -331,9 +333,9 @@ def ledger(
     json: Annotated[bool, typer.Option("--json", help=helped("ledger-json"))] = False,
     lang: Lang = "",
 ) -> None:
-    from tablier.cli.ledger import Request, show_ledger
+    from tablier.cli.ledger import LedgerRequest, show_ledger
 
-    raise typer.Exit(show_ledger(Request(file, html, svg, nodes, seconds, json), Voice(chosen_language(lang))))
+    raise typer.Exit(show_ledger(LedgerRequest(file, html, svg, nodes, seconds, json), Voice(chosen_language(lang))))
 
 
 @app.command(help=helped("puzzle"))
@@ -394,7 +396,7 @@ def join(
 ) -> None:
     from tablier.cli import joining
 
-    request = joining.Request(link, name, program, new)
+    request = joining.JoinRequest(link, name, program, new)
     raise typer.Exit(joining.join(request, Voice(chosen_language(lang), colour=not no_colour)))
 
 

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.json_output import audit_data, print_json
 from tablier.engine.files import whole_file
 
@@ -36,7 +36,7 @@ def back_up(url: str, file: str, voice: Voice) -> int:
     from tablier.storage.urls import POSTGRES, file_of
 
     if url.startswith(POSTGRES):
-        raise Trouble("backup-postgres")
+        raise TerminalError("backup-postgres")
     with steps(voice, "backup-copying") as told:
         back_up(file_of(url), Path(file), told.reach)
     say(voice, "backup-done", file=file)
@@ -50,7 +50,7 @@ def restore(file: str, url: str, voice: Voice, *, as_json: bool = False) -> int:
     from tablier.storage.urls import POSTGRES, file_of
 
     if url.startswith(POSTGRES):
-        raise Trouble("backup-postgres")
+        raise TerminalError("backup-postgres")
     make_usual_folder(url)
     with steps(voice, "restore-going") as told:  # half of it is to copy, and half to look
 

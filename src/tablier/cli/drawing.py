@@ -10,7 +10,7 @@ from tablier.cli.cells import Row, Scene, cell_rows
 from tablier.cli.layout import Layout, Spot, lay_out
 from tablier.cli.legend import legend_lines
 from tablier.cli.piece_text import signs_of
-from tablier.cli.seat_labels import Side, place_names, seat_labels, side_margin
+from tablier.cli.seat_labels import BoardSide, place_names, seat_labels, side_margin
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -30,20 +30,22 @@ def draw(
     names = place_names(position, voice.language)
     scene = Scene(position, signs_of(position, voice.language), touched, names, voice.draws_boxes)
     layout = lay_out(position.board)
-    picture = Picture(scene, layout, seat_labels(scene, layout, voice.language, players), voice.width)
+    picture = BoardText(scene, layout, seat_labels(scene, layout, voice.language, players), voice.width)
     return Group(picture.canvas().text(), *legend_lines(scene, layout, voice, players))
 
 
-class Picture:
+class BoardText:
     """A board laid out for a width of the terminal."""
 
-    def __init__(self, scene: Scene, layout: Layout, labels: dict[Side, str], width: int) -> None:
+    def __init__(self, scene: Scene, layout: Layout, labels: dict[BoardSide, str], width: int) -> None:
         self.scene, self.layout, self.labels = scene, layout, labels
         self.margin = side_margin(labels)
         room = (width - 2 * self.margin - 1) // max(1, len(layout.columns)) - 1
         self.inside = max(NARROWEST, min(WIDEST, room))
         self.cells = {number: cell_rows(scene, number, self.width_of(spot)) for number, spot in layout.spots.items()}
-        self.tops = list(accumulate((self.height_of(row) + 1 for row in layout.rows), initial=int(Side.TOP in labels)))
+        self.tops = list(
+            accumulate((self.height_of(row) + 1 for row in layout.rows), initial=int(BoardSide.TOP in labels))
+        )
 
     def width_of(self, spot: Spot) -> int:
         columns = self.layout.columns
@@ -72,16 +74,16 @@ class Picture:
         right = self.margin + (columns.index(spot.right) + 1) * (self.inside + 1)
         return self.tops[rows.index(spot.top)], left, self.tops[rows.index(spot.bottom) + 1], right
 
-    def label_spot(self, side: Side, label: str) -> tuple[int, int]:
+    def label_spot(self, side: BoardSide, label: str) -> tuple[int, int]:
         """Return the row and column where the name of a seat begins."""
         across = len(self.layout.columns) * (self.inside + 1) + 1
         middle = self.margin + max(0, (across - len(label)) // 2)
         half = (self.tops[0] + self.tops[-1]) // 2
         return {
-            Side.TOP: (0, middle),
-            Side.BOTTOM: (self.tops[-1] + 1, middle),
-            Side.LEFT: (half, max(0, self.margin - len(label) - 1)),
-            Side.RIGHT: (half, self.margin + across + 1),
+            BoardSide.TOP: (0, middle),
+            BoardSide.BOTTOM: (self.tops[-1] + 1, middle),
+            BoardSide.LEFT: (half, max(0, self.margin - len(label) - 1)),
+            BoardSide.RIGHT: (half, self.margin + across + 1),
         }[side]
 
 

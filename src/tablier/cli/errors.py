@@ -22,7 +22,7 @@ KNOWN: dict[type[OSError], str] = {
 }
 
 
-class Trouble(TablierError):
+class TerminalError(TablierError):
     """A mistake on the command line; its sentences are those of the terminal."""
 
     def words(self, language: str) -> Words:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.records import SUFFIX
 from tablier.client.fetching import Document, fetch
 from tablier.client.links import read_link
-from tablier.client.settings import Settings
+from tablier.client.settings import ClientSettings
 from tablier.engine.files import write_text
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def is_link(text: str) -> bool:
 def fetched(link: str, what: str, language: str) -> str:
     """Return one text of a match."""
     wanted = Document(what)
-    return asyncio.run(fetch(link, wanted, settings=replace(Settings(), language=language)))[wanted]
+    return asyncio.run(fetch(link, wanted, settings=replace(ClientSettings(), language=language)))[wanted]
 
 
 def published_key(address: str, language: str) -> str:
@@ -46,10 +46,10 @@ def fetch_files(link: str, files: dict[str, str], voice: Voice) -> None:
     """Write what was asked for, each to its file; without a word, the record and the proof to this folder."""
     asked = {Document(what): file for what, file in files.items() if file} or usual_files(link)
     if list(asked.values()).count(PRINTED) > 1:
-        raise Trouble("fetch-one")
+        raise TerminalError("fetch-one")
     for file in asked.values():
         check_new(file)
-    found = asyncio.run(fetch(link, *asked, settings=replace(Settings(), language=voice.language)))
+    found = asyncio.run(fetch(link, *asked, settings=replace(ClientSettings(), language=voice.language)))
     if Document.RECORD in found:
         tablier.record(found[Document.RECORD])  # a server may send anything: what cannot be replayed is not written
     for what, file in asked.items():

@@ -13,13 +13,13 @@ import tablier
 from tablier.cli.errors import INTERRUPTED
 from tablier.cli.online_player import Guest
 from tablier.cli.records import command_here
-from tablier.cli.table_commands import Leave
-from tablier.client.bots import Bot, Level, Steady, function_of
+from tablier.cli.table_commands import Quit
+from tablier.client.bots import Bot, LevelBot, Steady, function_of
 from tablier.client.errors import ClientError
 from tablier.client.joining import create, new_match
 from tablier.client.joining import join as take_seat
 from tablier.client.links import read_link
-from tablier.client.settings import Settings
+from tablier.client.settings import ClientSettings
 from tablier.engine.errors import UnknownName
 from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Request:
+class JoinRequest:
     """What the command line asks for."""
 
     link: str
@@ -44,13 +44,13 @@ class Request:
     new: str = ""
 
 
-def join(request: Request, voice: Voice) -> int:
+def join(request: JoinRequest, voice: Voice) -> int:
     """Play, or look on, until the match is over or somebody leaves; return the exit code."""
     player = checked(request)
     mind = Mind(voice)
     try:
         asyncio.run(attend(request, voice, mind, player))
-    except Leave:
+    except Quit:
         return mind.part(0)
     except KeyboardInterrupt:
         return mind.part(INTERRUPTED)
@@ -73,7 +73,7 @@ class Mind:
         return code
 
 
-def checked(request: Request) -> Bot | None:
+def checked(request: JoinRequest) -> Bot | None:
     """Check the program before a match is created or a seat taken; return it if it is a function of the caller's."""
     if ":" in request.program:
         here = str(Path.cwd())
@@ -94,9 +94,9 @@ def check_level(name: str, games: Sequence[str]) -> None:
     kind_of(load(games[0]), name)
 
 
-async def attend(request: Request, voice: Voice, mind: Mind, player: Bot | None) -> None:
+async def attend(request: JoinRequest, voice: Voice, mind: Mind, player: Bot | None) -> None:
     """Sit down and stay."""
-    settings = Settings(voice.language, throws_itself=bool(request.program))
+    settings = ClientSettings(voice.language, throws_itself=bool(request.program))
     link = await set_up(request, voice, settings) if request.new else request.link
     async with await take_seat(link, request.name, settings) as seat, playing(seat, request, player, voice) as bot:
         if seat.number is not None:
@@ -105,7 +105,7 @@ async def attend(request: Request, voice: Voice, mind: Mind, player: Bot | None)
     mind.link = ""
 
 
-async def set_up(request: Request, voice: Voice, settings: Settings) -> str:
+async def set_up(request: JoinRequest, voice: Voice, settings: ClientSettings) -> str:
     """Set a table up, and say how the others come to it."""
     start = load(request.new).start()
     made = await create(request.link, new_match(start.game.name, len(start.seats), request.name), settings)
@@ -122,14 +122,14 @@ def unbroken(voice: Voice, message: str, **facts: Fact) -> None:
 
 
 @asynccontextmanager
-async def playing(seat: Seat, request: Request, player: Bot | None, voice: Voice) -> AsyncIterator[Bot | None]:
+async def playing(seat: Seat, request: JoinRequest, player: Bot | None, voice: Voice) -> AsyncIterator[Bot | None]:
     """Have the program ready that plays, if one does."""
     if not request.program or seat.number is None:
         yield None
     elif player:
         yield Steady(player, lambda error: voice.show(error.say(voice.language), style="yellow"))
     else:
-        level = Level(seat.match.header.game, request.program)
+        level = LevelBot(seat.match.header.game, request.program)
         try:
             yield level
         finally:

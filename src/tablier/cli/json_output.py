@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tablier.engine.record import Record
     from tablier.storage.audit import Audit
     from tablier.study.tournament import Plan
-    from tablier.study.tournament.standings import Standings
+    from tablier.study.tournament.standings import TournamentStandings
     from tablier.throws.checking import Report
 
 Json = dict[str, Any]
@@ -150,7 +150,7 @@ def record_data(record: Record, language: str, turns: int) -> Json:
     }
 
 
-def standings_data(plan: Plan, table: Standings) -> Json:
+def standings_data(plan: Plan, table: TournamentStandings) -> Json:
     """Return the three tables of a tournament."""
     return {
         "game": plan.game,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, TerminalError
 from tablier.cli.records import read_text
 from tablier.engine.files import write_text
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Request:
+class LedgerRequest:
     """What a person asked for."""
 
     file: str
@@ -50,7 +50,7 @@ class Request:
         return shlex.join(["tablier", "ledger", self.file, "--html", self.html, *limits])
 
 
-def show_ledger(request: Request, voice: Voice) -> int:
+def show_ledger(request: LedgerRequest, voice: Voice) -> int:
     """Judge a record, tell its ledger and write what was asked for; return the exit code."""
     check(request)
     record = tablier.record(read_text(request.file))
@@ -63,11 +63,11 @@ def show_ledger(request: Request, voice: Voice) -> int:
     return 0 if ledger.is_whole else INTERRUPTED
 
 
-def check(request: Request) -> None:
+def check(request: LedgerRequest) -> None:
     """Refuse before any work what could not be written after it, and what would cover the record."""
     for out in (Path(name) for name in (request.html, request.svg) if name):
         if request.file != "-" and out.resolve() == Path(request.file).resolve():
-            raise Trouble("ledger-covers", file=str(out))
+            raise TerminalError("ledger-covers", file=str(out))
         if out.is_dir():
             raise IsADirectoryError(21, "", str(out))
         if not out.resolve().parent.is_dir():
@@ -78,12 +78,12 @@ def draw_up(record: Record, budget: Budget, voice: Voice) -> Ledger:
     """Judge the record behind a bar that says how long it will take; Ctrl-C keeps what is judged so far."""
     from tablier.cli.progress import Steps
     from tablier.study.ledger import ledger
-    from tablier.study.ledger.appraisal import Stopped
+    from tablier.study.ledger.appraisal import AppraisalStopped
 
     with Steps(voice, voice.words.say("ledger-judging")) as steps, stoppable() as stop:
         try:
             return ledger(record, budget=budget, stop=stop, progress=steps.reach)
-        except Stopped:
+        except AppraisalStopped:
             raise KeyboardInterrupt from None  # nothing is judged yet: there is nothing to keep
 
 
@@ -104,7 +104,7 @@ def stoppable() -> Iterator[Callable[[], bool]]:
         signal.signal(signal.SIGINT, before)
 
 
-def write_files(request: Request, ledger: Ledger, voice: Voice) -> None:
+def write_files(request: LedgerRequest, ledger: Ledger, voice: Voice) -> None:
     """Write the page and the picture, each whole or not at all."""
     if request.html:
         from tablier.study.ledger.report import report

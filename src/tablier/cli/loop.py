@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablier.cli.errors import INTERRUPTED
 from tablier.cli.seating import result_sentence
-from tablier.cli.table_commands import Leave, answer, quote
+from tablier.cli.table_commands import Quit, answer, quote
 from tablier.cli.terminal_game import TerminalGame
 from tablier.cli.thinking import chosen_move
 from tablier.engine.options import unusual
@@ -20,7 +20,7 @@ def play(table: TerminalGame) -> int:
         while not table.position.is_over:
             act(table)
         announce(table)
-    except (Leave, EOFError):
+    except (Quit, EOFError):
         return break_off(table, 0)
     except KeyboardInterrupt:
         return break_off(table, INTERRUPTED)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.engine.sheet import sheet_of
 from tablier.engine.words import LANGUAGES, words_of
 from tablier.games import FOLDER, load, names, packages
@@ -65,9 +65,9 @@ def begin_game(name: str, like: str, into: str, voice: Voice) -> None:
 
 def check_name(name: str) -> None:
     if not NAME.fullmatch(name) or len(name) > LONGEST:
-        raise Trouble("new-game-name", found=name[:80])
+        raise TerminalError("new-game-name", found=name[:80])
     if name in names():
-        raise Trouble("new-game-taken", found=name)
+        raise TerminalError("new-game-taken", found=name)
 
 
 def files_of(folder: Path) -> list[Path]:

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable
 
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 
 WHOLE = re.compile(r"\s*[+-]?[0-9]{1,30}\s*")
 SHOWN = 80
@@ -21,7 +21,7 @@ def whole(option: str, least: int, most: int) -> Callable[[str | int], int]:
             return typed  # what is meant when nothing is typed
         if WHOLE.fullmatch(typed) and least <= int(typed) <= most:
             return int(typed)
-        raise Trouble("whole-number", option=option, least=least, most=most, found=typed[:SHOWN])
+        raise TerminalError("whole-number", option=option, least=least, most=most, found=typed[:SHOWN])
 
     return number
 
@@ -35,7 +35,7 @@ def seconds(typed: str | float) -> float:
     except ValueError:
         found = math.nan
     if not 0 < found <= LONGEST:
-        raise Trouble("seconds", option="--seconds", most=LONGEST, found=typed[:SHOWN])
+        raise TerminalError("seconds", option="--seconds", most=LONGEST, found=typed[:SHOWN])
     return found
 
 

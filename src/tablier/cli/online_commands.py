@@ -6,9 +6,9 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
-from tablier.cli.errors import Trouble
-from tablier.cli.online_table import Teller
-from tablier.cli.table_commands import COMMANDS, Leave, answer, hint, undo, word_and_rest
+from tablier.cli.errors import TerminalError
+from tablier.cli.online_table import MatchDisplay
+from tablier.cli.table_commands import COMMANDS, Quit, answer, hint, undo, word_and_rest
 from tablier.engine.errors import TablierError, listed
 from tablier.matches.acts import PHRASES
 from tablier.matches.errors import Refused
@@ -17,7 +17,7 @@ Doing = Coroutine[Any, Any, None]
 SIGN = "/"
 
 
-def wish_of(line: str, teller: Teller, *, may_act: bool) -> Doing | None:
+def wish_of(line: str, teller: MatchDisplay, *, may_act: bool) -> Doing | None:
     """Return what is to be done at the server, if anything; all else is done here, and what is wrong is said."""
     try:
         if line.startswith(SIGN):
@@ -28,25 +28,25 @@ def wish_of(line: str, teller: Teller, *, may_act: bool) -> Doing | None:
         return None
 
 
-def said(line: str, teller: Teller) -> Doing | None:
+def said(line: str, teller: MatchDisplay) -> Doing | None:
     """Do what a word after the sign asks for."""
     word, rest = word_and_rest(line)
     if word in PHRASES and teller.seat.number is not None:
         return teller.seat.phrase(word)
     if word not in WORDS:
         possible = [f"{SIGN}{known}" for known in (*WORDS, *PHRASES)]
-        raise Trouble("join-words", found=line[:80], possible=listed(possible))
+        raise TerminalError("join-words", found=line[:80], possible=listed(possible))
     if teller.seat.number is None and WORDS[word] not in (quit_, who):
-        raise Trouble("join-looks-on")
+        raise TerminalError("join-looks-on")
     return WORDS[word](teller, rest)
 
 
-def written(line: str, teller: Teller, *, may_act: bool) -> Doing | None:
+def written(line: str, teller: MatchDisplay, *, may_act: bool) -> Doing | None:
     """Play a move or throw, or do what a word at any table asks for."""
     table, (word, rest) = teller.table, word_and_rest(line)
     command = COMMANDS.get(word)
     if command is hint:
-        raise Trouble("join-no-hint")
+        raise TerminalError("join-no-hint")
     if command is undo:
         return take_back(teller, rest)
     if may_act:
@@ -54,7 +54,7 @@ def written(line: str, teller: Teller, *, may_act: bool) -> Doing | None:
         answer(table, line)
         return _wished(teller) if table.wishes else None
     if command is None and line:
-        raise Trouble("join-not-turn", found=line[:80])
+        raise TerminalError("join-not-turn", found=line[:80])
     if command:
         command(table, rest)
     else:
@@ -62,35 +62,35 @@ def written(line: str, teller: Teller, *, may_act: bool) -> Doing | None:
     return None
 
 
-def _wished(teller: Teller) -> Doing:
+def _wished(teller: MatchDisplay) -> Doing:
     wish = teller.table.wish
     return teller.seat.throw() if wish is None else teller.seat.play(wish)
 
 
-def draw(teller: Teller, rest: str) -> Doing:
+def draw(teller: MatchDisplay, rest: str) -> Doing:
     return teller.seat.offer("draw")
 
 
-def take_back(teller: Teller, rest: str) -> Doing:
+def take_back(teller: MatchDisplay, rest: str) -> Doing:
     """Take one's move back in one's own turn; otherwise ask the others."""
     match, number = teller.seat.match, teller.seat.number
     own = bool(match.line) and match.line[-1].seat == number == match.position.mover and not match.line[-1].thrown
     return teller.seat.take_back() if own else teller.seat.offer("undo")
 
 
-def resign(teller: Teller, rest: str) -> Doing:
+def resign(teller: MatchDisplay, rest: str) -> Doing:
     return teller.seat.resign()
 
 
-def claim(teller: Teller, rest: str) -> Doing:
+def claim(teller: MatchDisplay, rest: str) -> Doing:
     return teller.seat.claim(owing(teller), win=True)
 
 
-def call_off(teller: Teller, rest: str) -> Doing:
+def call_off(teller: MatchDisplay, rest: str) -> Doing:
     return teller.seat.claim(owing(teller), win=False)
 
 
-def owing(teller: Teller) -> int:
+def owing(teller: MatchDisplay) -> int:
     """Return the seat of somebody else that everybody waits for."""
     found = [seat for seat in teller.seat.match.table.owing if seat != teller.seat.number]
     if not found:
@@ -98,39 +98,39 @@ def owing(teller: Teller) -> int:
     return found[0]
 
 
-def agree(teller: Teller, rest: str) -> Doing:
+def agree(teller: MatchDisplay, rest: str) -> Doing:
     return teller.seat.answer(offer_of(teller), yes=True)
 
 
-def decline(teller: Teller, rest: str) -> Doing:
+def decline(teller: MatchDisplay, rest: str) -> Doing:
     return teller.seat.answer(offer_of(teller), yes=False)
 
 
-def offer_of(teller: Teller) -> int:
+def offer_of(teller: MatchDisplay) -> int:
     """Return the last offer of somebody else."""
     found = [offer.seq for offer in teller.seat.match.offers if offer.seat != teller.seat.number]
     if not found:
-        raise Trouble("join-no-offer")
+        raise TerminalError("join-no-offer")
     return found[-1]
 
 
-def who(teller: Teller, rest: str) -> None:
+def who(teller: MatchDisplay, rest: str) -> None:
     """Say who is on the line, and what everybody waits for."""
     teller.tell(replace(teller.seat.present, watching=0))
     teller.tell_state()
 
 
-def say(teller: Teller, rest: str) -> Doing:
+def say(teller: MatchDisplay, rest: str) -> Doing:
     if not rest:
-        raise Trouble("join-say-what")
+        raise TerminalError("join-say-what")
     return teller.seat.say(rest)
 
 
-def quit_(teller: Teller, rest: str) -> None:
-    raise Leave
+def quit_(teller: MatchDisplay, rest: str) -> None:
+    raise Quit
 
 
-ASKED: dict[Callable[[Teller, str], Doing | None], str] = {
+ASKED: dict[Callable[[MatchDisplay, str], Doing | None], str] = {
     draw: "draw nulle",
     take_back: "undo annuler",
     resign: "resign abandonner",

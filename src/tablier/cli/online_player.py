@@ -12,8 +12,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from tablier.cli.online_commands import wish_of
-from tablier.cli.online_table import Teller
-from tablier.cli.table_commands import Leave
+from tablier.cli.online_table import MatchDisplay
+from tablier.cli.table_commands import Quit
 from tablier.client.bots import Bot, play_on
 from tablier.client.errors import ClientError
 from tablier.engine.words import words_of
@@ -56,7 +56,7 @@ class Guest:
 
     def __init__(self, seat: Seat, voice: Voice, bot: Bot | None) -> None:
         self.seat, self.voice, self.bot = seat, voice, bot
-        self.teller = Teller(seat, voice)
+        self.teller = MatchDisplay(seat, voice)
         self._inbox: asyncio.Queue[Any] = asyncio.Queue()  # news, lines that were typed, and what is done
         self._lines: deque[str] = deque()  # that wait until it is time for them
         self._asked = -1  # the entry after which was asked last
@@ -137,7 +137,7 @@ class Guest:
 
     def typed(self, line: str) -> None:
         if line == END:
-            raise Leave
+            raise Quit
         if not self.voice.is_asking:
             self.voice.show(line)  # a script types in silence: let its lines be read
         wish = wish_of(line, self.teller, may_act=self.may_act)

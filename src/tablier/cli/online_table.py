@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablier.cli.screen import Voice
-from tablier.cli.seating import Chair, full_name, result_sentence
+from tablier.cli.seating import Player, full_name, result_sentence
 from tablier.cli.table_commands import quote
 from tablier.cli.terminal_game import TerminalGame
 from tablier.client.notifications import Connected, Happened, Notification, Present, Warned
@@ -41,7 +41,7 @@ class Remote(TerminalGame):
         self.wish, self.wishes = None if self.position.to_act == CHANCE else move, True
 
 
-class Teller:
+class MatchDisplay:
     """Print what happens at a seat."""
 
     def __init__(self, seat: Seat, voice: Voice) -> None:
@@ -112,7 +112,7 @@ class Teller:
         """Let the record follow the log up to where it is told; more may have come by now."""
         self.table.record = record_of(match, self.seat.replica.notes, self._language)
         players = zip(self.table.record.players, match.chairs, strict=True)
-        self.table.chairs = tuple(Chair(name, chair.played_by) for name, chair in players)
+        self.table.chairs = tuple(Player(name, chair.played_by) for name, chair in players)
 
     def _checked(self, news: Happened) -> None:
         """Say that both links are open, and that this client has checked them."""

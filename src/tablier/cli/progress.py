@@ -68,7 +68,7 @@ class Steps:
         self.voice.aside("progress-left", work=self.work, percent=int(part * 100), left=str(left))
 
 
-class Bar:
+class ProgressBar:
     """Games played, the score of the two who played last, and the time left."""
 
     def __init__(self, voice: Voice, plan: Plan) -> None:
@@ -83,7 +83,7 @@ class Bar:
     def is_drawn(self) -> bool:
         return self.voice.margin.is_terminal
 
-    def __enter__(self) -> Bar:
+    def __enter__(self) -> ProgressBar:
         self.progress.start()
         return self
 

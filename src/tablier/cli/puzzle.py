@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import tablier
 from tablier.cli.drawing import draw
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.json_output import print_json
 from tablier.engine.errors import TablierError
 from tablier.study.puzzles.collection import shipped
@@ -43,7 +43,7 @@ def show_puzzle(puzzle: Puzzle, voice: Voice, *, as_json: bool = False) -> None:
 def asked_puzzle(game: str, identity: str, *, today: bool) -> Puzzle:
     """Return the puzzle that a command line means: by its name, that of today, or any."""
     if bool(game) + bool(identity) + today > 1:
-        raise Trouble("puzzle-one")
+        raise TerminalError("puzzle-one")
     if identity:
         return shipped().find(identity)
     if today:

@@ -7,7 +7,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.engine import files
 from tablier.engine.record import LONGEST, Record
 
@@ -50,7 +50,7 @@ def new_path(asked: str) -> Path:
     """Return a path for a new record; a file that is already there is never written over."""
     path = Path(asked)
     if path.exists() and not (path.is_file() and path.stat().st_size == 0):
-        raise Trouble("record-exists", file=asked)
+        raise TerminalError("record-exists", file=asked)
     return path
 
 

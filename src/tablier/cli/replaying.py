@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from tablier.cli.drawing import draw
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.screen import Voice
 from tablier.cli.seating import full_name, result_sentence
 from tablier.engine.ending import Ending
@@ -85,7 +85,7 @@ def turn_count(record: Record, at: int | None) -> int:
     if at is None:
         return last
     if not 0 <= at <= last:
-        raise Trouble("no-turn", found=at, last=last)
+        raise TerminalError("no-turn", found=at, last=last)
     return at
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.json_output import games_data, print_json, rules_data
 from tablier.engine.game import Game
 from tablier.engine.options import Digits, Kind, Whole, options_of, public
@@ -70,7 +70,7 @@ def show_sheet(game: Game, voice: Voice, paragraph: str = "") -> None:
 def find(sheet: Sheet, paragraph: str) -> Paragraph:
     known = {str(number): each for number, each in sheet.paragraphs.items()}
     if paragraph not in known:
-        raise Trouble("unknown-paragraph", found=paragraph[:80], last=len(known))
+        raise TerminalError("unknown-paragraph", found=paragraph[:80], last=len(known))
     return known[paragraph]
 
 

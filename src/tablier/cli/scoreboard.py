@@ -11,8 +11,8 @@ from tablier.study.analysis.chances import decimal, spelled
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.study.tournament import Plan
-    from tablier.study.tournament.ratings import Estimate
-    from tablier.study.tournament.standings import Standings
+    from tablier.study.tournament.ratings import RatingEstimate
+    from tablier.study.tournament.standings import TournamentStandings
 
 Rows = list[tuple[str, ...]]
 
@@ -21,7 +21,7 @@ PAIRS = ("player", "opponent", "games", "wins", "draws", "losses", "score", "int
 SEATS = ("seat", "share", "interval")
 
 
-def show_standings(plan: Plan, table: Standings, voice: Voice, *, markdown: bool) -> None:
+def show_standings(plan: Plan, table: TournamentStandings, voice: Voice, *, markdown: bool) -> None:
     """Show players, pairs and seats, and what the numbers mean."""
     house = " ".join(f"{name}={value}" for name, value in plan.options.items())
     title = words_of(plan.start.game.folder, voice.language).say("title")
@@ -41,7 +41,7 @@ def show_standings(plan: Plan, table: Standings, voice: Voice, *, markdown: bool
     voice.say("tournament-legend", style=None if markdown else "dim")
 
 
-def player_rows(plan: Plan, table: Standings, language: str) -> Rows:
+def player_rows(plan: Plan, table: TournamentStandings, language: str) -> Rows:
     return [
         (
             called(plan, row.name, language),
@@ -57,7 +57,7 @@ def player_rows(plan: Plan, table: Standings, language: str) -> Rows:
     ]
 
 
-def pair_rows(plan: Plan, table: Standings, language: str) -> Rows:
+def pair_rows(plan: Plan, table: TournamentStandings, language: str) -> Rows:
     return [
         (
             called(plan, row.first, language),
@@ -72,7 +72,7 @@ def pair_rows(plan: Plan, table: Standings, language: str) -> Rows:
     ]
 
 
-def seat_rows(plan: Plan, table: Standings, language: str) -> Rows:
+def seat_rows(plan: Plan, table: TournamentStandings, language: str) -> Rows:
     words = words_of(plan.start.game.folder, language)
     return [(words.say(f"seat-{row.name}"), *share(row.share, language)) for row in table.seats]
 
@@ -83,7 +83,7 @@ def called(plan: Plan, name: str, language: str) -> str:
     return f"{name} {level_names(game, language)[int(name) - 1]}" if name.isdigit() else name
 
 
-def share(found: Estimate, language: str) -> tuple[str, str]:
+def share(found: RatingEstimate, language: str) -> tuple[str, str]:
     """Write a share and its interval."""
     return spelled(found.value, language), f"{decimal(100 * found.low, language)} … {spelled(found.high, language)}"
 

@@ -14,7 +14,7 @@ LONGEST_NAME = 24
 SHORT = 3  # a place's name of so few letters needs no words
 
 
-class Side(Enum):
+class BoardSide(Enum):
     """A side of the board."""
 
     TOP = "top"
@@ -23,13 +23,13 @@ class Side(Enum):
     RIGHT = "right"
 
 
-def seat_labels(scene: Scene, layout: Layout, language: str, players: tuple[str, ...]) -> dict[Side, str]:
+def seat_labels(scene: Scene, layout: Layout, language: str, players: tuple[str, ...]) -> dict[BoardSide, str]:
     """Name each seat at its side; where there is room, mark the mover and say who plays there."""
-    labels: dict[Side, str] = {}
+    labels: dict[BoardSide, str] = {}
     for seat in range(len(scene.position.seats)):
         side = side_of(scene, layout, seat)
         if side is not None:
-            is_short = side in (Side.LEFT, Side.RIGHT)
+            is_short = side in (BoardSide.LEFT, BoardSide.RIGHT)
             labels[side] = name_of(scene, language, seat) if is_short else label_for(scene, language, seat, players)
     return labels
 
@@ -58,7 +58,7 @@ def place_names(position: Position, language: str) -> dict[int, tuple[str, ...]]
     }
 
 
-def side_of(scene: Scene, layout: Layout, seat: int) -> Side | None:
+def side_of(scene: Scene, layout: Layout, seat: int) -> BoardSide | None:
     """Return the side where most places of a seat lie."""
     places = scene.position.board.places
     owned = [places[number] for number in layout.spots if places[number].seat == seat]
@@ -67,8 +67,8 @@ def side_of(scene: Scene, layout: Layout, seat: int) -> Side | None:
     down = off_centre([place.row for place in owned], layout.rows)
     across = off_centre([place.column for place in owned], layout.columns)
     if abs(down) >= abs(across):
-        return Side.BOTTOM if down >= 0 else Side.TOP
-    return Side.RIGHT if across > 0 else Side.LEFT
+        return BoardSide.BOTTOM if down >= 0 else BoardSide.TOP
+    return BoardSide.RIGHT if across > 0 else BoardSide.LEFT
 
 
 def off_centre(owned: list[float], lines: list[float]) -> float:
@@ -77,7 +77,7 @@ def off_centre(owned: list[float], lines: list[float]) -> float:
     return (sum(owned) / len(owned) * 2 - low - high) / (high - low) if high > low else 0.0
 
 
-def side_margin(labels: dict[Side, str]) -> int:
+def side_margin(labels: dict[BoardSide, str]) -> int:
     """Return the room that the names at the left and at the right need."""
-    beside = [len(label) + 1 for side, label in labels.items() if side in (Side.LEFT, Side.RIGHT)]
+    beside = [len(label) + 1 for side, label in labels.items() if side in (BoardSide.LEFT, BoardSide.RIGHT)]
     return max(beside, default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.words import cli_words
 from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.game import Game
@@ -22,27 +22,27 @@ USUAL = "2"  # whom a person plays who names nobody
 
 
 @dataclass(frozen=True)
-class Chair:
+class Player:
     """One seat at the table: the player's name, and which program plays, if it is one."""
 
     name: str
     program: str = ""  # `random`, `greedy` or the number of a level; empty for a person
 
 
-def take_seats(start: Position, seats: list[str], names: list[str], language: str) -> tuple[Chair, ...]:
+def take_seats(start: Position, seats: list[str], names: list[str], language: str) -> tuple[Player, ...]:
     """Seat players of these kinds and names; without kinds, one person against programs."""
     kinds = [who(start.game, word) for word in seats] or [HUMAN] + [USUAL] * (len(start.seats) - 1)
     if len(kinds) != len(start.seats):
-        raise Trouble("seat-count", found=len(kinds), expected=len(start.seats), possible=listed(start.seats))
+        raise TerminalError("seat-count", found=len(kinds), expected=len(start.seats), possible=listed(start.seats))
     if len(names) > len(kinds):
-        raise Trouble("name-count", found=len(names), expected=len(kinds))
+        raise TerminalError("name-count", found=len(names), expected=len(kinds))
     words = words_of(start.game.folder, language)
     usual = [
         words.say(f"seat-{seat}") if kind == HUMAN else program_name(start.game, kind, language)
         for seat, kind in zip(start.seats, kinds, strict=True)
     ]
     chosen = [tidy(name) or usual[seat] for seat, name in enumerate(names)] + usual[len(names) :]
-    return tuple(Chair(name, "" if kind == HUMAN else kind) for name, kind in zip(chosen, kinds, strict=True))
+    return tuple(Player(name, "" if kind == HUMAN else kind) for name, kind in zip(chosen, kinds, strict=True))
 
 
 def who(game: Game, word: str) -> str:
@@ -53,7 +53,9 @@ def who(game: Game, word: str) -> str:
         return kind_of(game, word)
     except UnknownName:
         known = [HUMAN, *spellings(game)]
-        raise Trouble("unknown-player", found=word[:80], nearest=nearest(word, known), possible=listed(known)) from None
+        raise TerminalError(
+            "unknown-player", found=word[:80], nearest=nearest(word, known), possible=listed(known)
+        ) from None
 
 
 def program_name(game: Game, kind: str, language: str) -> str:

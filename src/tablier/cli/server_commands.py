@@ -22,9 +22,9 @@ def serve(
     lang: Lang = "",
     **flags: object,
 ) -> None:
-    from tablier.cli.serving import Wishes, start
+    from tablier.cli.serving import ServeRequest, start
 
-    wishes = Wishes(flags, settings, lan=lan, warms=not no_warm, opens=open_)
+    wishes = ServeRequest(flags, settings, lan=lan, warms=not no_warm, opens=open_)
     raise typer.Exit(start(wishes, Voice(chosen_language(lang))))
 
 

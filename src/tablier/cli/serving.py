@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.words import language_in
 from tablier.server.settings import Declared, Settings, declared
 from tablier.server.settings.errors import StartupError, setting_helps
@@ -24,7 +24,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ServeRequest:
     """What was asked for on the command line."""
 
     flags: Mapping[str, object]
@@ -34,7 +34,7 @@ class Wishes:
     opens: bool = False
 
 
-def start(wishes: Wishes, voice: Voice) -> int:
+def start(wishes: ServeRequest, voice: Voice) -> int:
     """Read the settings and serve; return the exit code."""
     check_installed()
     from tablier.server.process.console import tell
@@ -47,7 +47,7 @@ def start(wishes: Wishes, voice: Voice) -> int:
     return serve(settings, voice.language, warms=wishes.warms, opens=wishes.opens)
 
 
-def flags_of(wishes: Wishes) -> dict[str, object]:
+def flags_of(wishes: ServeRequest) -> dict[str, object]:
     """Return the settings that were given as flags."""
     host = wishes.flags.get("host")
     if wishes.lan and host not in (None, EVERYWHERE):
@@ -58,7 +58,7 @@ def flags_of(wishes: Wishes) -> dict[str, object]:
 def check_installed() -> None:
     """Refuse to go on where Tablier was installed without its server."""
     if any(find_spec(name) is None for name in NEEDED):
-        raise Trouble("not-installed")
+        raise TerminalError("not-installed")
 
 
 def with_settings(command: Callable[..., None]) -> Callable[..., None]:

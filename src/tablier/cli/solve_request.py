@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Request:
+class SolveRequest:
     """What the command line asks for."""
 
     game: str

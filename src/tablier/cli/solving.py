@@ -9,26 +9,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, TerminalError
 from tablier.cli.json_output import print_json
 from tablier.cli.starting import option
-from tablier.cli.verdict import DISAGREES, ROUNDED, Verdict, tell_verdict
+from tablier.cli.verdict import DISAGREES, ROUNDED, RuleCheck, tell_verdict
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from tablier.cli.screen import Voice
-    from tablier.cli.solve_request import Request
+    from tablier.cli.solve_request import SolveRequest
     from tablier.engine.position import Position
     from tablier.solve.blocks import Machine
-    from tablier.solve.tables import Table
+    from tablier.solve.tables import SolvedTable
 
 GIGA = 1e9
 DEVICES = ("cpu", "gpu")
 
 
-def show_solution(request: Request, voice: Voice, *, as_json: bool = False) -> int:
+def show_solution(request: SolveRequest, voice: Voice, *, as_json: bool = False) -> int:
     """Solve a game, or find it solved, and tell its value; return the exit code."""
     from tablier.solve.solution import sides_of
     from tablier.solve.sowing.endgames import is_sown
@@ -43,7 +43,7 @@ def show_solution(request: Request, voice: Voice, *, as_json: bool = False) -> i
 
         return show_sowing(start, request, voice, as_json=as_json)
     if request.family:
-        raise Trouble("solve-no-family", game=start.game.name)
+        raise TerminalError("solve-no-family", game=start.game.name)
     if start.game.gathering is not None:
         from tablier.cli.solving_endings import show_gathering
 
@@ -53,10 +53,10 @@ def show_solution(request: Request, voice: Voice, *, as_json: bool = False) -> i
 
         return show_endings(start, request, voice, as_json=as_json)
     if request.left:
-        raise Trouble("solve-no-endings", game=start.game.name)
+        raise TerminalError("solve-no-endings", game=start.game.name)
     folder = Path(request.out) if request.out else None
     if request.device not in DEVICES:
-        raise Trouble("no-device", found=request.device, possible=", ".join(DEVICES))
+        raise TerminalError("no-device", found=request.device, possible=", ".join(DEVICES))
     sides_of(start)  # says at once what cannot be solved
     if found := solved(start, folder):
         table, verdict = found.table, judge_table(start, found.table, request.check, voice)
@@ -70,7 +70,7 @@ def show_solution(request: Request, voice: Voice, *, as_json: bool = False) -> i
     return 0 if verdict is None or verdict.agrees else DISAGREES
 
 
-def tell(table: Table, verdict: Verdict | None, voice: Voice, *, as_json: bool) -> None:
+def tell(table: SolvedTable, verdict: RuleCheck | None, voice: Voice, *, as_json: bool) -> None:
     """Say what was found."""
     facts = table.facts
     if as_json:
@@ -83,7 +83,9 @@ def tell(table: Table, verdict: Verdict | None, voice: Voice, *, as_json: bool) 
     tell_verdict(verdict, voice)
 
 
-def work(start: Position, request: Request, folder: Path | None, voice: Voice) -> tuple[Table, Verdict | None]:
+def work(
+    start: Position, request: SolveRequest, folder: Path | None, voice: Voice
+) -> tuple[SolvedTable, RuleCheck | None]:
     """Solve a game that is not solved yet, with a bar; the rules judge the values before they are rounded."""
     from tablier.cli.progress import Steps
     from tablier.solve.solution import Solution, cost_of, solve
@@ -121,11 +123,11 @@ def machine_for(device: str, threads: int) -> Machine:
     from tablier.solve.gpu import Gpu, flaw_of_gpu
 
     if reason := flaw_of_gpu():
-        raise Trouble("no-gpu", reason=reason)
+        raise TerminalError("no-gpu", reason=reason)
     return Gpu()
 
 
-def judge_table(start: Position, table: Table, count: int, voice: Voice) -> Verdict | None:
+def judge_table(start: Position, table: SolvedTable, count: int, voice: Voice) -> RuleCheck | None:
     """Let the rules judge a table that was found, if that is asked for, and its hash."""
     from tablier.solve.tables import STEPS
 
@@ -135,10 +137,10 @@ def judge_table(start: Position, table: Table, count: int, voice: Voice) -> Verd
     return judged(start, table.unrounded(), count, table.facts.residual + ROUNDED + 2 / STEPS, voice)
 
 
-def judged(start: Position, values: NDArray[np.float64], count: int, allowed: float, voice: Voice) -> Verdict:
+def judged(start: Position, values: NDArray[np.float64], count: int, allowed: float, voice: Voice) -> RuleCheck:
     """Let the rules judge values at positions drawn at random."""
     from tablier.solve.check import residual
     from tablier.solve.solution import sides_of
 
     voice.aside("solve-judging", count=count)
-    return Verdict(count, residual(start, sides_of(start), values, count, seed=time.time_ns() % 2**32), allowed)
+    return RuleCheck(count, residual(start, sides_of(start), values, count, seed=time.time_ns() % 2**32), allowed)

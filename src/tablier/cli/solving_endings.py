@@ -8,30 +8,30 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, TerminalError
 from tablier.cli.json_output import print_json
-from tablier.cli.verdict import DISAGREES, ROUNDED, Verdict, tell_verdict
+from tablier.cli.verdict import DISAGREES, ROUNDED, RuleCheck, tell_verdict
 from tablier.solve.gathering import solution as gathering
 from tablier.solve.racing.check import off_by
-from tablier.solve.racing.solution import Solution, cost_of, endings_of, solve
-from tablier.solve.tables import STEPS, Table, solved_endings
+from tablier.solve.racing.solution import RacingSolution, cost_of, endings_of, solve
+from tablier.solve.tables import STEPS, SolvedTable, solved_endings
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from tablier.cli.screen import Voice
-    from tablier.cli.solve_request import Request
+    from tablier.cli.solve_request import SolveRequest
     from tablier.engine.endings import Gathering
     from tablier.engine.position import Position
 
 KILO, GIGA = 1e3, 1e9
 
 
-def show_endings(start: Position, request: Request, voice: Voice, *, as_json: bool) -> int:
+def show_endings(start: Position, request: SolveRequest, voice: Voice, *, as_json: bool) -> int:
     """Solve the endings of a race, or find them solved, and tell what is known of them; return the exit code."""
     if request.device != "cpu":
-        raise Trouble("solve-not-endings", option="--device", game=start.game.name)
+        raise TerminalError("solve-not-endings", option="--device", game=start.game.name)
     folder, most = Path(request.out) if request.out else None, endings_of(start, request.left).most
     found = solved_endings(start, folder, most)
     if found is not None:
@@ -48,11 +48,11 @@ def show_endings(start: Position, request: Request, voice: Voice, *, as_json: bo
     return 0 if verdict is None or verdict.agrees else DISAGREES
 
 
-def show_gathering(start: Position, request: Request, voice: Voice, *, as_json: bool) -> int:
+def show_gathering(start: Position, request: SolveRequest, voice: Voice, *, as_json: bool) -> int:
     """Settle the positions of a game for points with few pieces left, or find them settled; return the exit code."""
     for option, is_asked in (("--check", request.check > 0), ("--device", request.device != "cpu")):
         if is_asked:
-            raise Trouble("solve-not-endings", option=option, game=start.game.name)
+            raise TerminalError("solve-not-endings", option=option, game=start.game.name)
     folder, wanted = Path(request.out) if request.out else None, gathering.gathering_of(start, request.left)
     found = gathering.facts_of(start, folder)
     if found is None or found[1].most < wanted.most:
@@ -63,7 +63,7 @@ def show_gathering(start: Position, request: Request, voice: Voice, *, as_json: 
             return INTERRUPTED
         found = gathering.facts_of(start, folder)
     if found is None:
-        raise Trouble("no-table", file=str(folder))
+        raise TerminalError("no-table", file=str(folder))
     path, facts = found
     if as_json:
         print_json({**asdict(facts), "file": str(path)})
@@ -84,7 +84,9 @@ def gather(start: Position, wanted: Gathering, folder: Path | None, voice: Voice
         gathering.solve(start, wanted.most, folder, steps.reach)
 
 
-def work(start: Position, request: Request, folder: Path | None, voice: Voice) -> tuple[Table, Verdict | None]:
+def work(
+    start: Position, request: SolveRequest, folder: Path | None, voice: Voice
+) -> tuple[SolvedTable, RuleCheck | None]:
     """Solve endings that are not solved yet, with a bar; the rules judge the values before they are rounded."""
     from tablier.cli.progress import Steps
 
@@ -96,9 +98,9 @@ def work(start: Position, request: Request, folder: Path | None, voice: Voice) -
         size=round(cost.size / KILO),
         time=str(timedelta(seconds=round(cost.seconds))),
     )
-    verdicts: list[Verdict | None] = []
+    verdicts: list[RuleCheck | None] = []
 
-    def judge(found: Solution) -> None:
+    def judge(found: RacingSolution) -> None:
         allowed = 2 * found.facts["error"] - 1 / STEPS + ROUNDED
         verdicts.append(judged(start, found.values, allowed, request, voice))
 
@@ -108,17 +110,17 @@ def work(start: Position, request: Request, folder: Path | None, voice: Voice) -
 
 
 def judged(
-    start: Position, values: NDArray[np.float64], allowed: float, request: Request, voice: Voice
-) -> Verdict | None:
+    start: Position, values: NDArray[np.float64], allowed: float, request: SolveRequest, voice: Voice
+) -> RuleCheck | None:
     """Let the rules judge values at positions drawn at random, if that is asked for."""
     if not request.check:
         return None
     voice.aside("solve-judging", count=request.check)
     endings = endings_of(start, request.left)
-    return Verdict(request.check, off_by(start, endings, values, request.check, time.time_ns() % 2**32), 2 * allowed)
+    return RuleCheck(request.check, off_by(start, endings, values, request.check, time.time_ns() % 2**32), 2 * allowed)
 
 
-def tell(table: Table, verdict: Verdict | None, voice: Voice, *, as_json: bool) -> None:
+def tell(table: SolvedTable, verdict: RuleCheck | None, voice: Voice, *, as_json: bool) -> None:
     """Say what was found."""
     facts = table.facts
     if as_json:

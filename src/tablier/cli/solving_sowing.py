@@ -8,29 +8,29 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, TerminalError
 from tablier.cli.json_output import print_json
 from tablier.solve.sowing.family import LARGEST, Solutions, boards, name_of, solve_family
-from tablier.solve.sowing.solution import Solution, cost_of, solved
+from tablier.solve.sowing.solution import SowingSolution, cost_of, solved
 from tablier.solve.sowing.solver import NoLimit
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
-    from tablier.cli.solve_request import Request
+    from tablier.cli.solve_request import SolveRequest
     from tablier.engine.position import Position
 
 MEGA = 1e6
 
 
-def show_sowing(start: Position, request: Request, voice: Voice, *, as_json: bool) -> int:
+def show_sowing(start: Position, request: SolveRequest, voice: Voice, *, as_json: bool) -> int:
     """Solve one board or all of them; what only other solvers can do is refused."""
     for option, is_asked in (("--check", request.check > 0), ("--device", request.device != "cpu")):
         if is_asked:
-            raise Trouble("solve-not-sowing", option=option, game=start.game.name)
+            raise TerminalError("solve-not-sowing", option=option, game=start.game.name)
     return (show_family if request.family else show_board)(start, request, voice, as_json=as_json)
 
 
-def show_board(start: Position, request: Request, voice: Voice, *, as_json: bool) -> int:
+def show_board(start: Position, request: SolveRequest, voice: Voice, *, as_json: bool) -> int:
     """Solve one board, or find it solved, and tell its value and its best moves; return the exit code."""
     known = Solutions(start.game, folder_of(request))
     solution = known.get(name_of(start)) or from_book(start) or work(start, request, known, voice)
@@ -50,7 +50,7 @@ def show_board(start: Position, request: Request, voice: Voice, *, as_json: bool
     return 0
 
 
-def sentence_of(start: Position, solution: Solution) -> str:
+def sentence_of(start: Position, solution: SowingSolution) -> str:
     """Return the message that says who wins."""
     if not solution.value:
         return "solve-drawn"
@@ -58,13 +58,13 @@ def sentence_of(start: Position, solution: Solution) -> str:
     return f"solve-{winner}-wins-by" if start.game.counts_gathered else f"solve-{winner}-wins"
 
 
-def folder_of(request: Request) -> Path:
+def folder_of(request: SolveRequest) -> Path:
     from tablier.solve.tables import tables_folder
 
     return Path(request.out) if request.out else tables_folder()
 
 
-def from_book(start: Position) -> Solution | None:
+def from_book(start: Position) -> SowingSolution | None:
     """Return what the book that is shipped says, if it has this board."""
     from tablier.search.sowing_tables import book_of
     from tablier.solve.sowing.endgames import bare
@@ -74,10 +74,10 @@ def from_book(start: Position) -> Solution | None:
     if not values:
         return None
     best = max(values.values())
-    return Solution(best, tuple(action for action in values if values[action] == best), 0, 0, 0.0)
+    return SowingSolution(best, tuple(action for action in values if values[action] == best), 0, 0, 0.0)
 
 
-def work(start: Position, request: Request, known: Solutions, voice: Voice) -> Solution | None:
+def work(start: Position, request: SolveRequest, known: Solutions, voice: Voice) -> SowingSolution | None:
     """Solve a board that is not solved yet, with a bar for its endgames; None if it was stopped."""
     from tablier.cli.progress import Steps
     from tablier.solve.sowing.files import ENDGAMES, file_of, write_endgames
@@ -104,7 +104,7 @@ def work(start: Position, request: Request, known: Solutions, voice: Voice) -> S
     return solution
 
 
-def show_family(start: Position, request: Request, voice: Voice, *, as_json: bool) -> int:
+def show_family(start: Position, request: SolveRequest, voice: Voice, *, as_json: bool) -> int:
     """Solve boards of all sizes as far as the time goes, and print their values as a table; return the exit code."""
     from tablier.study.processes import cores
 

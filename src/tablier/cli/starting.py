@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import tablier
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.menu import choose_game, choose_opponents, choose_seats
 from tablier.cli.records import SUFFIX, new_path, seed_in
 from tablier.cli.screen import Voice
@@ -23,7 +23,7 @@ SEATS = "seats"  # the option of games that more or fewer may play
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PlayRequest:
     """What the command line asks for; empty where it says nothing."""
 
     game: str = ""
@@ -36,7 +36,7 @@ class Wishes:
     resume: str = ""
 
 
-def sit_down(wishes: Wishes, voice: Voice) -> TerminalGame:
+def sit_down(wishes: PlayRequest, voice: Voice) -> TerminalGame:
     """Open a table for these wishes."""
     resumed = wishes.resume or (wishes.game if is_record(wishes.game) else "")
     table = resume(wishes, resumed, voice) if resumed else begin(wishes, voice)
@@ -48,10 +48,10 @@ def is_record(game: str) -> bool:
     return game.endswith(SUFFIX) or Path(game).is_file()
 
 
-def begin(wishes: Wishes, voice: Voice) -> TerminalGame:
+def begin(wishes: PlayRequest, voice: Voice) -> TerminalGame:
     """Set up a new game."""
     if not wishes.game and not voice.is_asking:
-        raise Trouble("which-game", possible=listed(tablier.games()))
+        raise TerminalError("which-game", possible=listed(tablier.games()))
     game, seats = tablier.game(wishes.game or choose_game(voice)), listed_words(wishes.seats)
     options = {**seats_wanted(game, seats), **dict(map(option, wishes.options))}
     if not wishes.game and SEATS not in options and SEATS in options_of(game.State):
@@ -70,10 +70,10 @@ def seats_wanted(game: Game, seats: list[str]) -> dict[str, Value]:
     return {SEATS: len(seats)} if seats and SEATS in options_of(game.State) else {}
 
 
-def resume(wishes: Wishes, path: str, voice: Voice) -> TerminalGame:
+def resume(wishes: PlayRequest, path: str, voice: Voice) -> TerminalGame:
     """Go on with a game broken off, at the same table; seats may be taken by others."""
     if wishes.variant or wishes.options or wishes.record or wishes.seed or (wishes.resume and wishes.game):
-        raise Trouble("resume-alone")
+        raise TerminalError("resume-alone")
     text = read_text(path)
     record = tablier.record(text)
     seats = listed_words(wishes.seats) or seats_in(record.start.game, record.players)
@@ -86,7 +86,7 @@ def option(pair: str) -> tuple[str, Value]:
     """Read `name=value`."""
     name, equals, value = pair.partition("=")
     if not equals or not name.strip():
-        raise Trouble("option-form", found=pair[:80])
+        raise TerminalError("option-form", found=pair[:80])
     return name.strip(), value.strip()
 
 
@@ -94,5 +94,5 @@ def seed_of(text: str) -> str:
     """Check that a seed is a whole number."""
     digits = text.strip().removeprefix("-")
     if text and not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise Trouble("seed", found=text[:80])
+        raise TerminalError("seed", found=text[:80])
     return text.strip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tablier.cli.errors import Trouble, disk_sentence
+from tablier.cli.errors import TerminalError, disk_sentence
 from tablier.cli.movelist import numbered_move, show_moves
 from tablier.cli.records import new_path, with_seed
 from tablier.cli.rulebook import show_sheet
@@ -15,7 +15,7 @@ from tablier.engine.files import write_text
 from tablier.engine.table import CHANCE
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The person wants to stop."""
 
 
@@ -61,12 +61,12 @@ def obey(table: TerminalGame, line: str) -> None:
     if word in COMMANDS:
         COMMANDS[word](table, rest)
     elif table.position.to_act == CHANCE:
-        raise Trouble("only-throw", found=line[:80])
+        raise TerminalError("only-throw", found=line[:80])
     elif not line:
         table.voice.say("what-to-type", style="dim")
     else:
         moves = table.position.moves
-        raise Trouble("not-understood", found=line[:80], nearest=nearest(line, moves), possible=listed(moves, 12))
+        raise TerminalError("not-understood", found=line[:80], nearest=nearest(line, moves), possible=listed(moves, 12))
 
 
 def word_and_rest(line: str) -> tuple[str, str]:
@@ -79,7 +79,7 @@ def word_and_rest(line: str) -> tuple[str, str]:
 
 def undo(table: TerminalGame, rest: str) -> None:
     if not table.can_undo():
-        raise Trouble("no-undo")
+        raise TerminalError("no-undo")
     table.undo()
     table.voice.say("undone")
 
@@ -87,7 +87,7 @@ def undo(table: TerminalGame, rest: str) -> None:
 def say_why(table: TerminalGame, rest: str) -> None:
     """Say why a move is refused: the paragraph, the rule itself, and what may be played."""
     if not rest:
-        raise Trouble("why-what")
+        raise TerminalError("why-what")
     try:
         table.position.read(rest)
     except IllegalMove as error:
@@ -120,7 +120,7 @@ def moves(table: TerminalGame, rest: str) -> None:
 def save(table: TerminalGame, rest: str) -> None:
     """Write the record to a file of this name, and go on."""
     if not rest:
-        raise Trouble("save-where")
+        raise TerminalError("save-where")
     write_text(new_path(rest), with_seed(table.record, table.seed))
     table.voice.say("saved", file=str(Path(rest)))
 
@@ -128,7 +128,7 @@ def save(table: TerminalGame, rest: str) -> None:
 def hint(table: TerminalGame, rest: str) -> None:
     """Say what the strongest program would play, and why."""
     if table.position.to_act == CHANCE:
-        raise Trouble("only-throw", found="hint")
+        raise TerminalError("only-throw", found="hint")
     from tablier.cli.thinking import advised_move
     from tablier.study.analysis.reasons import Prospects
 
@@ -138,7 +138,7 @@ def hint(table: TerminalGame, rest: str) -> None:
 
 
 def leave(table: TerminalGame, rest: str) -> None:
-    raise Leave
+    raise Quit
 
 
 def tell_commands(table: TerminalGame, rest: str) -> None:

@@ -12,7 +12,7 @@ from tablier.cli.errors import disk_sentence
 from tablier.cli.legend import throw_lines
 from tablier.cli.records import command_here, spare_path, with_seed
 from tablier.cli.screen import Voice
-from tablier.cli.seating import Chair, full_name
+from tablier.cli.seating import Player, full_name
 from tablier.engine.board import Board, Pieces
 from tablier.engine.files import write_text
 from tablier.engine.position import Played, Position
@@ -31,7 +31,7 @@ class TerminalGame:
 
     voice: Voice
     record: Record
-    chairs: tuple[Chair, ...]
+    chairs: tuple[Player, ...]
     seed: str
     file: Path | None = None
     touched: frozenset[int] = frozenset()  # the places of the last move
@@ -45,7 +45,7 @@ class TerminalGame:
         return self.record.last
 
     @property
-    def chair(self) -> Chair:
+    def chair(self) -> Player:
         """The chair of the mover."""
         return self.chairs[self.position.mover]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.cli.errors import INTERRUPTED, Trouble
+from tablier.cli.errors import INTERRUPTED, TerminalError
 from tablier.cli.json_output import print_json, standings_data
 from tablier.cli.scoreboard import show_standings
 from tablier.cli.seating import listed_words
@@ -41,14 +41,14 @@ class Contest:
 
 def hold(contest: Contest, voice: Voice, *, markdown: bool = False, as_json: bool = False) -> int:
     """Play a tournament to its end or until Ctrl-C, and show how it stands; return the exit code."""
-    from tablier.cli.progress import Bar
+    from tablier.cli.progress import ProgressBar
     from tablier.study.processes import cores
     from tablier.study.tournament import play
 
     plan = planned(contest)
     path = Path(contest.out or f"tournament-{plan.game}{SUFFIX}")
     try:
-        with Bar(voice, plan) as bar:
+        with ProgressBar(voice, plan) as bar:
             play(plan, jobs=contest.jobs or cores(), file=path, watch=bar.watch)
     except KeyboardInterrupt:
         voice.aside("tournament-kept", file=str(path))
@@ -63,7 +63,7 @@ def planned(contest: Contest) -> Plan:
     from tablier.study.tournament import plan
 
     if not contest.game or not contest.players:
-        raise Trouble("tournament-what")
+        raise TerminalError("tournament-what")
     return plan(
         contest.game,
         listed_words(contest.players),

@@ -13,7 +13,7 @@ ROUNDED = 1e-13  # how far sums may differ that are made in another order
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RuleCheck:
     """What the rules say of some positions."""
 
     count: int
@@ -25,7 +25,7 @@ class Verdict:
         return self.off <= self.allowed
 
 
-def tell_verdict(verdict: Verdict | None, voice: Voice) -> None:
+def tell_verdict(verdict: RuleCheck | None, voice: Voice) -> None:
     """Say what the rules say, if they were asked."""
     if verdict:
         message = "solve-agrees" if verdict.agrees else "solve-disagrees"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.json_output import print_json, refuted_data, verified_data, verified_log_data
 from tablier.cli.records import read_text
 from tablier.cli.verifying_logs import checked, is_log, is_unreadable, known_of
@@ -44,7 +44,7 @@ def show_check(file: str, voice: Voice, *, head: str = "", key: str = "", as_jso
     if is_log(text):
         return show_log(text, file, voice, (head, key), as_json=as_json)
     if head or key:
-        raise Trouble("verify-not-a-log")
+        raise TerminalError("verify-not-a-log")
     try:
         report = verify(text)
     except Unreadable as error:

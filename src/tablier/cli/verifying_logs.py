@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.engine.ending import Ending
 from tablier.engine.words import Words
 from tablier.matches import fairness
@@ -32,7 +32,7 @@ GIVEN_UP = {
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownHeads:
     """What is known beside a file: heads that the server signed before, and its key."""
 
     heads: tuple[SignedHead, ...] = ()
@@ -45,8 +45,8 @@ class Checked:
     """A log that is in order, and what was found about it."""
 
     exported: Exported
-    report: fairness.Report
-    known: Known
+    report: fairness.FairnessReport
+    known: KnownHeads
 
     @property
     def match(self) -> Match:
@@ -63,7 +63,7 @@ def is_log(text: str) -> bool:
     return f'"{FORMAT}"' in first
 
 
-def checked(text: str, known: Known) -> Checked:
+def checked(text: str, known: KnownHeads) -> Checked:
     """Check an export against everything that is known; raise what is wrong first."""
     exported = read_export(text)
     found = fairness.report(exported.match)
@@ -80,7 +80,7 @@ def checked(text: str, known: Known) -> Checked:
     return Checked(exported, found, known)
 
 
-def check_same_server(own: SignedHead | None, known: Known) -> None:
+def check_same_server(own: SignedHead | None, known: KnownHeads) -> None:
     """Refuse a log whose end somebody else signed than what is held against it; handed-over keys count."""
     for head in known.heads:
         if own and not set(own.keys) & set(head.keys):
@@ -132,7 +132,7 @@ def _signed(found: Checked, words: Words) -> Iterator[str]:
         yield words.say("verify-held", seq=each.seq)
 
 
-def _fairness(report: fairness.Report, words: Words) -> Iterator[str]:
+def _fairness(report: fairness.FairnessReport, words: Words) -> Iterator[str]:
     match report.label:
         case fairness.Label.NO_CHANCE:
             yield words.say("verify-no-chance")
@@ -152,7 +152,7 @@ def _fairness(report: fairness.Report, words: Words) -> Iterator[str]:
 # What is known beside the file.
 
 
-def known_of(text: str, origin: str, head: str, key: str, language: str) -> Known:
+def known_of(text: str, origin: str, head: str, key: str, language: str) -> KnownHeads:
     """Collect what was given and what this machine has kept: heads of its seats, and the keys of servers."""
     from tablier.client.pins import pinned
     from tablier.client.seat_file import heads_kept
@@ -161,12 +161,12 @@ def known_of(text: str, origin: str, head: str, key: str, language: str) -> Know
     match, own = header_of(text)
     heads = (given_head(head, language),) if head else heads_kept(usual_folder(), match)
     if key:
-        return Known(heads, given_key(key, language))
+        return KnownHeads(heads, given_key(key, language))
     servers = pinned(usual_folder())
     if origin:
-        return Known(heads, servers.get(origin, ""), origin)
+        return KnownHeads(heads, servers.get(origin, ""), origin)
     named = [each for signed in (*heads, *own) for each in signed.keys]
-    return Known(heads, *next(((known, at) for at, known in servers.items() if known in named), ("", "")))
+    return KnownHeads(heads, *next(((known, at) for at, known in servers.items() if known in named), ("", "")))
 
 
 def header_of(text: str) -> tuple[str, tuple[SignedHead, ...]]:
@@ -197,5 +197,5 @@ def given_key(asked: str, language: str) -> str:
     text = asked if KEY.fullmatch(asked) else read_text(asked)
     found = KEY.search(text)
     if found is None:
-        raise Trouble("verify-key", found=text[:80])
+        raise TerminalError("verify-key", found=text[:80])
     return found.group()

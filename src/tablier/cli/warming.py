@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import tablier
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.engine.rule import flaw_of_cache, where_and_why
 from tablier.engine.table import CHANCE
 
@@ -28,7 +28,7 @@ def warm(games: Sequence[Game], voice: Voice) -> None:
 
     if error := flaw_of_cache():
         folder, reason = where_and_why(error)
-        raise Trouble("nowhere-to-keep", folder=folder, reason=reason)
+        raise TerminalError("nowhere-to-keep", folder=folder, reason=reason)
     began = time.perf_counter()
     work = [(game.name, nth) for game in games for nth in range(len(kernels(game)))]
     compiled = each(compile_one, work, min(cores(), len(work)))

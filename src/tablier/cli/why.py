@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import tablier
 from tablier.cli.drawing import draw
-from tablier.cli.errors import Trouble
+from tablier.cli.errors import TerminalError
 from tablier.cli.json_output import position_data, print_json, why_data
 from tablier.cli.movelist import show_odds
 from tablier.cli.records import read_text
@@ -30,7 +30,7 @@ def asked_position(asked: str, at: int | None) -> Position:
     if not is_file and asked in tablier.games():
         asked = tablier.game(asked).start().text
     elif not is_file and "|" not in asked:
-        raise Trouble("no-position", found=asked[:80], games=listed(tablier.games()))
+        raise TerminalError("no-position", found=asked[:80], games=listed(tablier.games()))
     return position_in(read_text(asked) if is_file else asked, at)
 
 
@@ -47,7 +47,7 @@ def position_in(text: str, at: int | None) -> Position:
     first = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
     if "|" in first and first.strip() != FORMAT:
         if at is not None:
-            raise Trouble("position-turns")
+            raise TerminalError("position-turns")
         return tablier.position(first)
     record = tablier.record(text)
     return position_after(record, turn_count(record, at))

@@ -23,6 +23,6 @@ from tablier.client.bots import Bot, play, play_on
 from tablier.client.fetching import Document, fetch
 from tablier.client.joining import create, join, new_match
 from tablier.client.seat import Seat
-from tablier.client.settings import Settings
+from tablier.client.settings import ClientSettings
 
-__all__ = ["Bot", "Document", "Seat", "Settings", "create", "fetch", "join", "new_match", "play", "play_on"]
+__all__ = ["Bot", "ClientSettings", "Document", "Seat", "create", "fetch", "join", "new_match", "play", "play_on"]

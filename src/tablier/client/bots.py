@@ -21,7 +21,7 @@ from threading import Thread
 from tablier.client.errors import BadBot, Overtaken, plain
 from tablier.client.joining import join
 from tablier.client.seat import Seat
-from tablier.client.settings import Settings
+from tablier.client.settings import ClientSettings
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
 from tablier.engine.position import Position
@@ -36,7 +36,7 @@ SHOWN = 80
 QUICK = 1.0  # seconds for a program that names none
 
 
-def play(link: str, bot: Bot, name: str = "", settings: Settings | None = None) -> Result | None:
+def play(link: str, bot: Bot, name: str = "", settings: ClientSettings | None = None) -> Result | None:
     """Take a seat and play until the match is over; return how it ended."""
 
     async def whole() -> Result | None:
@@ -79,7 +79,7 @@ async def in_thread(bot: Bot, position: Position) -> str | Awaitable[str]:
     return await asyncio.wrap_future(answer, loop=loop)
 
 
-class Level:
+class LevelBot:
     """A program that comes with Tablier, in a process of its own."""
 
     def __init__(self, game: Game, name: str) -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from tablier.client.errors import OldProtocol, SessionEnded, Stopped, UnknownMatch, plain
+from tablier.client.errors import ClientStopped, OldProtocol, SessionEnded, UnknownMatch, plain
 from tablier.client.settings import PACE, Environment
 from tablier.engine.errors import TablierError
 
@@ -136,7 +136,7 @@ class Connection:
         try:
             await self._dispatch(json.loads(text))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise Stopped("nonsense", found=plain(text, 80)) from error
+            raise ClientStopped("nonsense", found=plain(text, 80)) from error
 
     async def _dispatch(self, message: Message) -> None:
         kind, told = message.get("t"), message.get("id")
@@ -173,7 +173,7 @@ class Connection:
             case "unknown":
                 raise UnknownMatch("no-match")
             case _:
-                raise Stopped("stopped", why=plain(why, 80))
+                raise ClientStopped("stopped", why=plain(why, 80))
 
     def _pause(self) -> float:
         """Return how long to wait before connecting again: longer each time, with jitter."""

@@ -38,7 +38,7 @@ class BadLink(ClientError):
     """A text that is no link to a match."""
 
 
-class Unreachable(ClientError):
+class ServerUnreachable(ClientError):
     """No server answers there."""
 
 
@@ -78,7 +78,7 @@ class Declined(ClientError):
         self.reason, self.paragraph = reason, paragraph
 
 
-class Stopped(ClientError):
+class ClientStopped(ClientError):
     """The server has ended the connection for good."""
 
 

@@ -8,20 +8,20 @@ from typing import Any
 
 from tablier.client import network
 from tablier.client.connection import Transport
-from tablier.client.links import Link, read_link, read_origin
+from tablier.client.links import MatchLink, read_link, read_origin
 from tablier.client.pins import Pin
 from tablier.client.seat import Seat
 from tablier.client.seat_chain import Secrets
 from tablier.client.seat_file import SeatFile, seats_kept
-from tablier.client.settings import Settings
+from tablier.client.settings import ClientSettings
 
 
-async def join(link: str, name: str = "", settings: Settings | None = None) -> Seat:
+async def join(link: str, name: str = "", settings: ClientSettings | None = None) -> Seat:
     """Take a seat, or come back to the one that was taken before; with a link to watch, only look on.
 
     A seat that is kept on this machine is found again, so that whoever was interrupted says the same once more.
     """
-    asked, settings = read_link(link), settings or Settings()
+    asked, settings = read_link(link), settings or ClientSettings()
     if asked.watch:
         return await _look_on(asked, settings)
     file = _kept(asked, settings.folder) or await _claimed(asked, name, settings)
@@ -37,12 +37,15 @@ class Invitations:
     watch: str
 
 
-async def create(origin: str, asked: dict[str, Any], settings: Settings | None = None) -> Invitations:
+async def create(origin: str, asked: dict[str, Any], settings: ClientSettings | None = None) -> Invitations:
     """Set a table up, with one's own seat kept here; `join` the link to sit down."""
-    settings, api = settings or Settings(), network.Api(read_origin(origin), (settings or Settings()).language)
+    settings, api = (
+        settings or ClientSettings(),
+        network.Api(read_origin(origin), (settings or ClientSettings()).language),
+    )
     token = await api.open_session()
     made = await api.create(asked)
-    link = Link(api.origin, str(made["match"]))
+    link = MatchLink(api.origin, str(made["match"]))
     for seat in made["seats"]:
         _put_away(SeatFile(settings.folder, link, int(seat), token))
     invited = {int(seat): f"{link.plain}#{seat}.{secret}" for seat, secret in made["invitations"].items()}
@@ -55,7 +58,7 @@ def new_match(game: str, seats: int, name: str = "") -> dict[str, Any]:
     return {"game": game, "seats": people, "mine": [0], "name": name}
 
 
-async def _look_on(link: Link, settings: Settings) -> Seat:
+async def _look_on(link: MatchLink, settings: ClientSettings) -> Seat:
     api = network.Api(link.origin, settings.language)
     token = await api.open_session()
 
@@ -65,7 +68,7 @@ async def _look_on(link: Link, settings: Settings) -> Seat:
     return await Seat(replace(link, seat=None), dial, settings, pin=Pin(link.origin, settings.folder)).sit()
 
 
-def _kept(link: Link, folder: Path) -> SeatFile | None:
+def _kept(link: MatchLink, folder: Path) -> SeatFile | None:
     """Return the stored seat that no other process uses."""
     for seat in seats_kept(folder, link.match) if link.seat is None else [link.seat]:
         file = SeatFile(folder, link, seat)
@@ -76,7 +79,7 @@ def _kept(link: Link, folder: Path) -> SeatFile | None:
     return None
 
 
-async def _claimed(link: Link, name: str, settings: Settings) -> SeatFile:
+async def _claimed(link: MatchLink, name: str, settings: ClientSettings) -> SeatFile:
     """Open a session, claim the seat, and store it."""
     api = network.Api(link.origin, settings.language)
     token = await api.open_session()
@@ -92,7 +95,7 @@ def _put_away(file: SeatFile) -> None:
     file.close()
 
 
-async def _sit(link: Link, file: SeatFile, settings: Settings) -> Seat:
+async def _sit(link: MatchLink, file: SeatFile, settings: ClientSettings) -> Seat:
     async def dial() -> Transport:
         return await network.dial(link, file.token)
 

@@ -23,7 +23,7 @@ SHOWN = 80
 
 
 @dataclass(frozen=True)
-class Link:
+class MatchLink:
     """A match on a server; the seat of an invitation and its secret, or the secret with which one may watch."""
 
     origin: str
@@ -50,7 +50,7 @@ def read_origin(text: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def read_link(text: str) -> Link:
+def read_link(text: str) -> MatchLink:
     """Read a link to a match, as it is copied from a browser."""
     origin, parts = read_origin(text), _parts(text)
     found = MATCH.fullmatch(parts.path)
@@ -58,10 +58,10 @@ def read_link(text: str) -> Link:
     if not found or (parts.fragment and not opened):
         raise BadLink("link", found=text[:SHOWN])
     if not opened:
-        return Link(origin, found[1])
+        return MatchLink(origin, found[1])
     if opened[1] is None:
-        return Link(origin, found[1], watch=opened[2])
-    return Link(origin, found[1], int(opened[1]), opened[2])
+        return MatchLink(origin, found[1], watch=opened[2])
+    return MatchLink(origin, found[1], int(opened[1]), opened[2])
 
 
 def _with_scheme(text: str) -> str:

@@ -14,8 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, WebSocketException
 
 import tablier
-from tablier.client.errors import ClientError, Declined, SeatTaken, SessionEnded, UnknownMatch, Unreachable, plain
-from tablier.client.links import Link
+from tablier.client.errors import ClientError, Declined, SeatTaken, ServerUnreachable, SessionEnded, UnknownMatch, plain
+from tablier.client.links import MatchLink
 
 SECONDS = 10.0  # to wait for an answer
 LONGEST = 16_000_000  # bytes of an answer
@@ -47,7 +47,7 @@ class Api:
         self.token = str((await self.post("/api/session", {"bearer": True}))["token"])
         return self.token
 
-    async def claim(self, link: Link, name: str) -> int:
+    async def claim(self, link: MatchLink, name: str) -> int:
         """Take a seat, the one of the invitation or any that is open."""
         asked = {"seat": link.seat, "secret": link.secret, "name": name}
         seats = (await self.post(f"/api/matches/{link.match}/claims", asked))["seats"]
@@ -89,7 +89,7 @@ class Api:
                 raise refusal_of(error.code, await asyncio.to_thread(error.read, LONGEST)) from error
         except (URLError, OSError, HTTPException, ValueError) as error:
             reason = str(getattr(error, "reason", error))[:200]
-            raise Unreachable("unreachable", origin=self.origin, reason=reason) from error
+            raise ServerUnreachable("unreachable", origin=self.origin, reason=reason) from error
 
     def _answer(self, request: Request) -> bytes:
         with build_opener(NoRedirects).open(request, timeout=SECONDS) as answer:
@@ -153,7 +153,7 @@ class Socket:
         await self._connection.close()
 
 
-async def dial(link: Link, token: str) -> Socket:
+async def dial(link: MatchLink, token: str) -> Socket:
     """Connect to the socket of a match."""
     headers = {"Authorization": f"Bearer {token}"}
     limits: dict[str, Any] = {"open_timeout": SECONDS, "close_timeout": 2, "ping_interval": 10, "ping_timeout": 15}

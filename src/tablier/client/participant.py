@@ -11,13 +11,13 @@ from typing import Any, Self
 from tablier.client.connection import PROTOCOL, Callbacks, Connection, Message, Transport
 from tablier.client.errors import Declined, Overtaken, SeatTaken, plain
 from tablier.client.heads import Heads
-from tablier.client.links import Link
+from tablier.client.links import MatchLink
 from tablier.client.notifications import Connected, Happened, Notification, Over, Present, Warned
 from tablier.client.pins import Pin
 from tablier.client.replica import Replica
-from tablier.client.seat_chain import PendingAction, SeatChain
+from tablier.client.seat_chain import PendingMessage, SeatChain
 from tablier.client.seat_file import SeatFile
-from tablier.client.settings import Settings
+from tablier.client.settings import ClientSettings
 from tablier.engine.errors import TablierError
 
 Make = Callable[[], Message | None]
@@ -30,9 +30,9 @@ class Participant:
 
     def __init__(
         self,
-        link: Link,
+        link: MatchLink,
         dial: Callable[[], Awaitable[Transport]],
-        settings: Settings,
+        settings: ClientSettings,
         file: SeatFile | None = None,
         pin: Pin | None = None,
     ) -> None:
@@ -114,10 +114,10 @@ class Participant:
                     return
             raise Overtaken("overtaken")
 
-    def _pending(self) -> PendingAction | None:
+    def _pending(self) -> PendingMessage | None:
         return self._chain.pending(self.replica.match) if self._chain and self.is_loaded else None
 
-    def _kept(self, pending: PendingAction) -> Message:
+    def _kept(self, pending: PendingMessage) -> Message:
         """Write to disk what is about to be shown, and return it."""
         if self._chain and self._chain.kept != pending.kept:
             self._chain.kept = pending.kept

@@ -50,7 +50,7 @@ class Secrets:
 
 
 @dataclass(frozen=True)
-class PendingAction:
+class PendingMessage:
     """What the seat has to send now, and what to remember before it is sent."""
 
     want: dict[str, Json]
@@ -65,7 +65,7 @@ class SeatChain:
         self.match, self.seat, self.kept = match, seat, kept or Secrets()
         self._draw = draw
 
-    def pending(self, match: Match) -> PendingAction | None:
+    def pending(self, match: Match) -> PendingMessage | None:
         """Return what this seat has to send now, if anything."""
         seats, throws = match.table, match.throws
         if seats.result or not match.header.has_proof or self.seat not in seats.people:
@@ -156,28 +156,28 @@ class SeatChain:
         ceremony = match.throws.ceremony
         return self.seat in match.missing and ceremony.is_closed and self.seat not in ceremony.sealed
 
-    def _seal(self, throws: Throws, *, anew: bool = False) -> PendingAction:
+    def _seal(self, throws: Throws, *, anew: bool = False) -> PendingMessage:
         """Seal a chain of which nothing was ever shown; where one is sealed already, everybody begins a new epoch."""
         kept = self.kept
         if anew or not kept.root or kept.opened or self._was_sealed(throws):
             kept = replace(kept, root=self._draw(SIZE).hex(), opened="")
         said = ChainHolder(chain_of(self.match, self.seat, kept.root, SEAT_LINKS)).seal()
-        return PendingAction(to_message(Seal(self.seat, anchor=said.anchor.hex(), links=said.links)), kept)
+        return PendingMessage(to_message(Seal(self.seat, anchor=said.anchor.hex(), links=said.links)), kept)
 
-    def _open(self, throws: Throws) -> PendingAction:
+    def _open(self, throws: Throws) -> PendingMessage:
         found = fingerprint(throws.ceremony)
         if not self._holds(throws) or (self.kept.opened and self.kept.opened != found):
             return self._seal(throws, anew=True)
         said = ChainHolder(self._chain).open(throws)
-        return PendingAction(to_message(Open(self.seat, first=said.link.hex())), replace(self.kept, opened=found))
+        return PendingMessage(to_message(Open(self.seat, first=said.link.hex())), replace(self.kept, opened=found))
 
-    def _release(self, throws: Throws, plays: int) -> PendingAction:
+    def _release(self, throws: Throws, plays: int) -> PendingMessage:
         if not self._holds(throws) or throws.due is None:
             return self._seal(throws, anew=True)
         said = ChainHolder(self._chain).release(throws)
         released = Released(said.n, throws.due.seat, said.x.hex(), plays)
         kept, own = replace(self.kept, released=released), throws.due.seat == self.seat
-        return PendingAction(to_message(Throw(self.seat, n=said.n, head=said.head, link=said.x.hex())), kept, own)
+        return PendingMessage(to_message(Throw(self.seat, n=said.n, head=said.head, link=said.x.hex())), kept, own)
 
     def _holds(self, throws: Throws) -> bool:
         """Return whether the chain in the log is the one that is kept here."""

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from tablier.client.links import Link
+from tablier.client.links import MatchLink
 from tablier.client.seat_chain import Released, Secrets
 from tablier.engine.files import whole_file
 from tablier.matches.heads import BadHead, SignedHead, read_head
@@ -21,7 +21,7 @@ MODE = 0o600
 class SeatFile:
     """The file of one seat; while it is open, no other process on this machine plays from it."""
 
-    def __init__(self, folder: Path, link: Link, seat: int, token: str = "", name: str = "") -> None:
+    def __init__(self, folder: Path, link: MatchLink, seat: int, token: str = "", name: str = "") -> None:
         self.path = folder / f"{link.match}-{seat}.json"
         self.origin, self.match, self.seat, self.token, self.name = link.origin, link.match, seat, token, name
         self.kept = Secrets()

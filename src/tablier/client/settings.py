@@ -37,7 +37,7 @@ class Environment:
 
 
 @dataclass(frozen=True)
-class Settings:
+class ClientSettings:
     """The language of sentences, whether own throws are made at once, where seats are kept, and how fast to send."""
 
     language: str = "en"

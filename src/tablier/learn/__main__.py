@@ -31,10 +31,10 @@ from tablier.engine.errors import TablierError
 from tablier.learn import practising
 from tablier.learn.arrays import Numpy, Torch
 from tablier.learn.exact import exact_values, say, start_of
-from tablier.learn.layers import Eyes, Shape, shape_of
-from tablier.learn.learner import Course, Plan
-from tablier.learn.measure import Judge, held_out, score
-from tablier.learn.play import Decisions
+from tablier.learn.layers import Eyes, NetworkShape, shape_of
+from tablier.learn.learner import Course, TrainingPlan
+from tablier.learn.measure import NetworkJudge, held_out, score
+from tablier.learn.play import Lesson
 from tablier.learn.training import Training, eyes_for
 from tablier.learn.turns import Deeper, Turns
 from tablier.search.networks import name_of, write_network
@@ -66,7 +66,9 @@ def read(arguments: list[str] | None = None) -> argparse.Namespace:
     )
     parser.add_argument("--decisions", type=int, default=0, help="of real play to write, with their exact values")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pace", type=float, default=Plan.pace, help="how far a weight moves in a step, at most")
+    parser.add_argument(
+        "--pace", type=float, default=TrainingPlan.pace, help="how far a weight moves in a step, at most"
+    )
     parser.add_argument("--machine", choices=("cpu", "gpu"), default="cpu")
     parser.add_argument("--device", default="cuda", help="what torch calls the GPU")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help="to solve on a CPU")
@@ -115,12 +117,12 @@ class School:
         if off > OFF:
             raise SystemExit("These are not the values of the game.")
 
-    def learn(self, shape: Shape, until: float) -> dict[str, Any]:
+    def learn(self, shape: NetworkShape, until: float) -> dict[str, Any]:
         """Train one network until it is time, or for as many steps as asked for, and measure it."""
         given, name = self.given, shape.name
         games = given.games or (16_384 if given.machine == "gpu" else 512)
         kept = given.out / f"{name}.npz"
-        plan = Plan(shape, given.steps or self.steps(shape, games, until), games, given.seed, given.pace)
+        plan = TrainingPlan(shape, given.steps or self.steps(shape, games, until), games, given.seed, given.pace)
         training, told = Training(self.turns, self.eyes, plan), [time.monotonic()]
         if kept.exists():
             training.go_on(kept)
@@ -143,9 +145,9 @@ class School:
         kept.unlink(missing_ok=True)
         return made
 
-    def steps(self, shape: Shape, games: int, until: float) -> int:
+    def steps(self, shape: NetworkShape, games: int, until: float) -> int:
         """Return how many steps there is time for."""
-        trial = Training(self.turns, self.eyes, Plan(shape, 10 * TRIAL, games, self.given.seed))
+        trial = Training(self.turns, self.eyes, TrainingPlan(shape, 10 * TRIAL, games, self.given.seed))
         for each in range(2 * TRIAL):
             if each == TRIAL:
                 self.arrays.wait()
@@ -157,7 +159,7 @@ class School:
     def report(self, name: str, training: Training) -> dict[str, Any]:
         """Measure a network, write it to its file, and return what is to be known of it."""
         network, xp = training.layers.network(), self.arrays.xp
-        judge = Judge(self.turns, network, self.eyes)
+        judge = NetworkJudge(self.turns, network, self.eyes)
         found = {
             "random": asdict(score(self.held, None, xp)),
             "network": asdict(score(self.held, judge, xp)),
@@ -199,9 +201,9 @@ def command(given: argparse.Namespace) -> str:
     return shlex.join(words)
 
 
-def fewer(held: list[Decisions], count: int) -> list[Decisions]:
+def fewer(held: list[Lesson], count: int) -> list[Lesson]:
     """Return the first of them, so many at most or a little more."""
-    found: list[Decisions] = []
+    found: list[Lesson] = []
     for each in held:
         if sum(len(made.worth) for made in found) < count:
             found.append(each)

@@ -19,7 +19,7 @@ START = 0.4  # of a bias: in the middle of what is not clipped
 
 
 @dataclass(frozen=True)
-class Shape:
+class NetworkShape:
     """How many units a network has; `paired` of the first layer are told of pairs of pieces."""
 
     width: int
@@ -32,18 +32,18 @@ class Shape:
         return f"{self.width}-{self.paired}-{self.second}-{self.third}"
 
 
-def shape_of(name: str) -> Shape:
-    """Read what `Shape.name` wrote."""
+def shape_of(name: str) -> NetworkShape:
+    """Read what `NetworkShape.name` wrote."""
     found = re.fullmatch(r"([1-9]\d{0,3})-(\d{1,4})-([1-9]\d{0,2})-([1-9]\d{0,2})", name)
     if not found or int(found[2]) > int(found[1]):
         raise ValueError(f"a shape is written like 128-64-16-32, the second number at most the first, not {name!r}")
-    return Shape(*map(int, found.groups()))
+    return NetworkShape(*map(int, found.groups()))
 
 
 class Layers:
     """All weights of a network in one row, and views of its parts."""
 
-    def __init__(self, sizes: Sizes, shape: Shape, arrays: Any, row: Any = None) -> None:
+    def __init__(self, sizes: Sizes, shape: NetworkShape, arrays: Any, row: Any = None) -> None:
         self.sizes, self.shape, self.arrays, self.xp = sizes, shape, arrays, arrays.xp
         self.parts = parts_of(sizes, shape)
         self.row = arrays.zeros(sum(map(prod, self.parts.values()))) if row is None else row
@@ -165,7 +165,7 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class Listed:
+class RowLists:
     """The numbers of the rows that are summed, -1 where there are fewer."""
 
     alone: Any  # [position, nth]
@@ -202,7 +202,7 @@ class Eyes:
         )
 
 
-def parts_of(sizes: Sizes, shape: Shape) -> dict[str, tuple[int, ...]]:
+def parts_of(sizes: Sizes, shape: NetworkShape) -> dict[str, tuple[int, ...]]:
     """Return the shape of each part of the weights, in the order of `Network`; layers lie [unit, stack and unit]."""
     stacks = sizes.stacks
     return {

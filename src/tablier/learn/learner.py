@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from tablier.engine.network import Sizes
-from tablier.learn.layers import Layers, Shape
+from tablier.learn.layers import Layers, NetworkShape
 
 WARMING = 300  # steps until weights move as fast as they may
 INERTIA, MEMORY, TINY = 0.9, 0.999, 1e-8  # Adam's
@@ -19,10 +19,10 @@ NOTED = 250  # steps between two points of the curve
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """What is to be done; the same plan gives the same network on the same machine."""
 
-    shape: Shape
+    shape: NetworkShape
     steps: int
     games: int = 16_384  # or positions: what a step learns from
     seed: int = 1
@@ -40,7 +40,7 @@ class Course:
 class Learner:
     """A network in training."""
 
-    def __init__(self, sizes: Sizes, arrays: Any, plan: Plan) -> None:
+    def __init__(self, sizes: Sizes, arrays: Any, plan: TrainingPlan) -> None:
         self.plan, self.arrays = plan, arrays
         self.layers = Layers(sizes, plan.shape, arrays)
         self.layers.begin(plan.seed)

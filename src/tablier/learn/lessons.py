@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from tablier.engine.network import ALONE, PAIRS, Network
 from tablier.engine.position import Position
-from tablier.learn.layers import Listed
-from tablier.search.practice import Book, Habits, Practice
+from tablier.learn.layers import RowLists
+from tablier.search.practice import Habits, Practice, PracticeNotes
 
 SHEET = 50  # games that are kept together
 HELD = 16  # one sheet in so many is never learnt from
@@ -20,7 +20,7 @@ NO_ROW = -1
 
 
 @dataclass(frozen=True)
-class Lessons:
+class LearningPositions:
     """Positions, each with the rows it shows and its worth to whom a network would speak for."""
 
     alone: NDArray[np.int16]  # [position, nth]
@@ -31,14 +31,14 @@ class Lessons:
     def __len__(self) -> int:
         return len(self.worth)
 
-    def some(self, which: Any) -> Lessons:
+    def some(self, which: Any) -> LearningPositions:
         """Return some of the positions."""
-        return Lessons(*(getattr(self, each.name)[which] for each in fields(self)))
+        return LearningPositions(*(getattr(self, each.name)[which] for each in fields(self)))
 
-    def seen(self, stacks: int, arrays: Any) -> Listed:
+    def seen(self, stacks: int, arrays: Any) -> RowLists:
         """Return what a network is shown."""
         stack = arrays.counted(arrays.lent(self.stack)[:, None], stacks)
-        return Listed(self.alone, self.pairs, stack, arrays)
+        return RowLists(self.alone, self.pairs, stack, arrays)
 
     def save(self, path: Path) -> None:
         """Keep them; the file appears when it is whole."""
@@ -47,17 +47,17 @@ class Lessons:
         writing.replace(path)
 
 
-def read_lessons(path: Path) -> Lessons:
+def read_lessons(path: Path) -> LearningPositions:
     """Take up what was kept."""
     with np.load(path) as kept:
-        return Lessons(*(kept[each.name] for each in fields(Lessons)))
+        return LearningPositions(*(kept[each.name] for each in fields(LearningPositions)))
 
 
-def from_books(books: list[Book]) -> Lessons:
+def from_books(books: list[PracticeNotes]) -> LearningPositions:
     """Make lessons of games written down; lists of rows are as wide as the longest."""
     rows = np.concatenate([book.rows for book in books])
     widest = [(rows[:, table] != NO_ROW).any(0).sum() for table in (ALONE, PAIRS)]
-    return Lessons(
+    return LearningPositions(
         rows[:, ALONE, : widest[ALONE]].copy(),
         rows[:, PAIRS, : widest[PAIRS]].copy(),
         np.concatenate([book.stack for book in books]),
@@ -65,9 +65,9 @@ def from_books(books: list[Book]) -> Lessons:
     )
 
 
-def joined(sheets: list[Lessons]) -> Lessons:
+def joined(sheets: list[LearningPositions]) -> LearningPositions:
     """Put lessons together."""
-    return Lessons(
+    return LearningPositions(
         widened([sheet.alone for sheet in sheets]),
         widened([sheet.pairs for sheet in sheets]),
         np.concatenate([sheet.stack for sheet in sheets]),
@@ -93,7 +93,7 @@ class Practised:
         self.practice: Practice | None = None
         folder.mkdir(parents=True, exist_ok=True)
 
-    def sheet(self, number: int) -> Lessons:
+    def sheet(self, number: int) -> LearningPositions:
         """Return a sheet, played now unless it was kept."""
         path = self.folder / f"{number:04d}.npz"
         if path.exists():

@@ -17,7 +17,7 @@ from tablier.engine.network import (
     Network,
 )
 from tablier.learn.layers import Counted, Eyes
-from tablier.learn.play import LIKE_PEOPLE, Decisions, Play
+from tablier.learn.play import LIKE_PEOPLE, Lesson, Play
 from tablier.learn.turns import WORST, Candidates, Turns
 
 AS_GOOD = 1e-6  # of a value: a move that loses no more is a best one
@@ -26,7 +26,7 @@ SETTLING = 150  # steps until games are at all their ages
 
 
 @dataclass(frozen=True)
-class Score:
+class DecisionScore:
     """What choices lose on average, in winning chances, and how many of them are best."""
 
     loss: float
@@ -34,7 +34,7 @@ class Score:
     decisions: int
 
 
-class Judge(Turns):
+class NetworkJudge(Turns):
     """The turns of a game by somebody who knows no values but what a network in whole numbers says."""
 
     def __init__(self, turns: Turns, network: Network, eyes: Eyes) -> None:
@@ -90,7 +90,7 @@ def rounded(numbers: Any, bits: int) -> Any:
     return (numbers + ((1 << bits) >> 1)) >> bits
 
 
-def held_out(turns: Turns, games: int, steps: int) -> list[Decisions]:
+def held_out(turns: Turns, games: int, steps: int) -> list[Lesson]:
     """Play games as people do, and return what there was to decide in positions that nobody learns from."""
     play, found = Play(turns, games, LIKE_PEOPLE), []
     for _ in range(SETTLING):
@@ -98,13 +98,11 @@ def held_out(turns: Turns, games: int, steps: int) -> list[Decisions]:
     for _ in range(steps):
         made = play.step()
         chosen = made.held & made.real & ~made.lost & ((1 * made.found.legal).sum(-1) > 1)
-        found.append(
-            Decisions(Candidates(*(part[chosen] for part in made.found)), *(part[chosen] for part in made[1:]))
-        )
+        found.append(Lesson(Candidates(*(part[chosen] for part in made.found)), *(part[chosen] for part in made[1:])))
     return found
 
 
-def score(held: list[Decisions], guess: Turns | None, xp: Any) -> Score:
+def score(held: list[Lesson], guess: Turns | None, xp: Any) -> DecisionScore:
     """Let somebody choose by guessed values; without, any move is as likely as another."""
     lost, best, count = 0.0, 0.0, 0
     for made in held:
@@ -122,4 +120,4 @@ def score(held: list[Decisions], guess: Turns | None, xp: Any) -> Score:
         lost += float((share * missed).sum())
         best += float((share * (missed <= AS_GOOD / 2)).sum())
         count += len(legal)
-    return Score(lost / max(1, count), best / max(1, count), count)
+    return DecisionScore(lost / max(1, count), best / max(1, count), count)

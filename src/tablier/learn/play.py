@@ -17,7 +17,7 @@ HELD = 61  # one position in so many is never learnt from: by its decisions a ne
 ONE, TWO = 1_000_003, 7_919  # primes: which ones they are
 
 
-class Decisions(NamedTuple):
+class Lesson(NamedTuple):
     """One throw in each of many games; what each move leads to and is worth."""
 
     found: Candidates
@@ -44,7 +44,7 @@ class Play:
             self.heat = self.xp.where(number // LOOSE % len(temperatures) == place, heat, self.heat)
         self.heat = arrays.real(self.heat)
 
-    def step(self) -> Decisions:
+    def step(self) -> Lesson:
         """Throw in every game, and play a move."""
         xp, turns = self.xp, self.turns
         if self.loose.any():
@@ -59,7 +59,7 @@ class Play:
         before = -turns.look_up(self.first_waiting, self.first_mover)
         worth = turns.worth(found, before)
         held = (self.mover * ONE + self.waiting * TWO) % HELD == 0
-        made = Decisions(found, worth, before, held, ~self.loose, lost)
+        made = Lesson(found, worth, before, held, ~self.loose, lost)
         self.play(found, worth, lost)
         return made
 

@@ -26,8 +26,8 @@ from tablier.engine.network import Network, Sizes
 from tablier.learn.arrays import Numpy, Torch
 from tablier.learn.exact import say, start_of
 from tablier.learn.layers import Layers, shape_of
-from tablier.learn.learner import NOTED, Learner, Plan
-from tablier.learn.lessons import HELD, SHEET, Lessons, Practised, joined
+from tablier.learn.learner import NOTED, Learner, TrainingPlan
+from tablier.learn.lessons import HELD, SHEET, LearningPositions, Practised, joined
 from tablier.search.networks import name_of, options_for, read_network, write_network
 from tablier.search.practice import Habits
 
@@ -50,7 +50,9 @@ def read(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--steps", type=int, default=4_000, help="of learning in a round")
     parser.add_argument("--final", type=int, default=0, help="steps of a last learning, from the games of all rounds")
     parser.add_argument("--batch", type=int, default=4_096, help="positions a step learns from")
-    parser.add_argument("--pace", type=float, default=Plan.pace, help="how far a weight moves in a step, at most")
+    parser.add_argument(
+        "--pace", type=float, default=TrainingPlan.pace, help="how far a weight moves in a step, at most"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--machine", choices=("cpu", "gpu"), default="cpu", help="to learn; games are played on a CPU")
     parser.add_argument("--device", default="cuda", help="what torch calls the GPU")
@@ -71,7 +73,7 @@ def read(arguments: list[str] | None = None) -> argparse.Namespace:
 class PractisedTraining(Learner):
     """A network that learns from lessons."""
 
-    def __init__(self, lessons: Lessons, sizes: Sizes, arrays: Any, plan: Plan) -> None:
+    def __init__(self, lessons: LearningPositions, sizes: Sizes, arrays: Any, plan: TrainingPlan) -> None:
         super().__init__(sizes, arrays, plan)
         self.lessons, self.off = lessons, 0.0
 
@@ -90,7 +92,7 @@ class PractisedTraining(Learner):
             self.off = 0.0
 
 
-def squared_error(layers: Layers, lessons: Lessons, arrays: Any) -> float:
+def squared_error(layers: Layers, lessons: LearningPositions, arrays: Any) -> float:
     """Return by how much a network is off on lessons, squared."""
     total = 0.0
     for since in range(0, len(lessons), PORTION):
@@ -100,7 +102,7 @@ def squared_error(layers: Layers, lessons: Lessons, arrays: Any) -> float:
     return total / len(lessons)
 
 
-class Study:
+class PracticeRounds:
     """Rounds of practice and of learning, one after another."""
 
     def __init__(self, given: argparse.Namespace) -> None:
@@ -113,7 +115,7 @@ class Study:
         self.arrays: Any = Torch(given.seed, given.device) if given.machine == "gpu" else Numpy(given.seed)
         self.habits = Habits(given.nodes, given.opening, given.whims, given.trust)
         self.folder: Path = given.out / f"{self.start.game.name}-{given.shape.name}"
-        self.played: list[tuple[Lessons, Lessons]] = []
+        self.played: list[tuple[LearningPositions, LearningPositions]] = []
 
     def run(self) -> Path:
         """Play and learn, round after round; return where the last network is."""
@@ -134,7 +136,7 @@ class Study:
                 shutil.rmtree(folder)
         return path
 
-    def play(self, number: int, network: Network | None) -> tuple[Lessons, Lessons]:
+    def play(self, number: int, network: Network | None) -> tuple[LearningPositions, LearningPositions]:
         """Play the games of a round, or find them; return those to learn from, and those held out."""
         seed = self.given.seed * 1_000 + number
         table = Practised(self.start, self.habits, network, seed, self.folder / f"games-{number}")
@@ -153,7 +155,7 @@ class Study:
         """Train a network on what was played in so many rounds, the last ones, and write it."""
         given, kept = self.given, self.folder / f"weights-{number}.npz"
         lessons = joined([each for each, _ in self.played[-rounds:]])
-        plan = Plan(given.shape, steps, given.batch, given.seed + number, given.pace)
+        plan = TrainingPlan(given.shape, steps, given.batch, given.seed + number, given.pace)
         training = PractisedTraining(lessons, self.sizes, self.arrays, plan)
         if kept.exists():
             training.go_on(kept)
@@ -208,7 +210,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = read(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
     try:
-        Study(given).run()
+        PracticeRounds(given).run()
     except KeyboardInterrupt:
         say("Stopped. What was played and learnt is kept; the same command goes on.")
         return 130

@@ -16,8 +16,8 @@ from tablier.engine.network import Pieces
 from tablier.engine.position import Position
 from tablier.engine.sides import Sides
 from tablier.learn.layers import Eyes
-from tablier.learn.learner import NOTED, Course, Learner, Plan
-from tablier.learn.play import Decisions, Play
+from tablier.learn.learner import NOTED, Course, Learner, TrainingPlan
+from tablier.learn.play import Lesson, Play
 from tablier.learn.turns import STAGES, Turns
 
 CONTRAST = 6.0  # how much more it counts to tell moves apart than to know what they are worth
@@ -44,7 +44,7 @@ def eyes_for(start: Position, sides: Sides, arrays: Any) -> Eyes:
 class Training(Learner):
     """A network that learns from exact values."""
 
-    def __init__(self, turns: Turns, eyes: Eyes, plan: Plan) -> None:
+    def __init__(self, turns: Turns, eyes: Eyes, plan: TrainingPlan) -> None:
         super().__init__(eyes.sizes, turns.arrays, plan)
         self.turns, self.eyes = turns, eyes
         self.play = Play(turns, plan.games)
@@ -64,14 +64,14 @@ class Training(Learner):
                 loss, contrast = 0.0 * loss, 0.0 * contrast
                 tell(self.course)
 
-    def learn(self, made: Decisions) -> tuple[Any, Any]:
+    def learn(self, made: Lesson) -> tuple[Any, Any]:
         """Take one step; return how far values and differences were off, squared."""
         row = self.weights()
         loss, contrast, slope, seen, kept = self.compare(made, row)
         self.move(self.layers.backward(seen, kept, slope, row))
         return loss, contrast
 
-    def compare(self, made: Decisions, row: Any) -> tuple[Any, ...]:
+    def compare(self, made: Lesson, row: Any) -> tuple[Any, ...]:
         """Compare what the network says of each candidate with its worth."""
         xp, arrays, found = self.arrays.xp, self.arrays, made.found
         counts = found.legal & ~made.held[:, None]

@@ -35,13 +35,13 @@ class Label(StrEnum):
 
 
 @dataclass(frozen=True)
-class Report(checking.Report):
+class FairnessReport(checking.Report):
     """What a log whose throws are in order shows."""
 
     label: Label
 
 
-def check(log: Match | Sequence[Entry]) -> Report | BrokenLog:
+def check(log: Match | Sequence[Entry]) -> FairnessReport | BrokenLog:
     """Check every entry and throw of a log from the beginning; return the first entry that is wrong, if one is."""
     entries = log.entries if isinstance(log, Match) else log
     try:
@@ -52,9 +52,9 @@ def check(log: Match | Sequence[Entry]) -> Report | BrokenLog:
         return found if isinstance(found, BrokenLog) else broken
 
 
-def report(match: Match) -> Report | BrokenLog:
+def report(match: Match) -> FairnessReport | BrokenLog:
     """Return what the throws of a match show, all of which were checked when its log was replayed."""
-    return match.doubt or Report(match.throws, label_of(match))
+    return match.doubt or FairnessReport(match.throws, label_of(match))
 
 
 def proof(match: Match) -> dict[str, Json]:

@@ -16,7 +16,7 @@ from tablier.players.programs import kind_of, kinds
 
 
 @dataclass(frozen=True)
-class Plan:
+class SeatPlan:
     """Who may hold a seat: anybody, somebody invited, somebody at this device, or a program."""
 
     holder: Holder
@@ -31,7 +31,7 @@ class Header:
     game: Game
     options: dict[str, str]
     position: str  # where it starts; nothing for the beginning
-    plans: tuple[Plan, ...]
+    plans: tuple[SeatPlan, ...]
     clock: Clock
     public: bool
     chat: bool

@@ -27,10 +27,10 @@ from tablier.matches.marks import Recalled, marked, recalled
 from tablier.matches.proofs import chance_in, sentence_of
 from tablier.matches.replay import allow, fair, follow, set_up
 from tablier.matches.result import Result
-from tablier.matches.table import OpenOffer, ProgramTurn, Step, Table
+from tablier.matches.table import OpenOffer, ProgramTurn, Table, TableStep
 from tablier.matches.versions import SCHEMA, schema_of, upcast
 from tablier.throws.errors import ThrowsError
-from tablier.throws.messages import Due
+from tablier.throws.messages import DueMessage
 from tablier.throws.state import Throws
 
 
@@ -89,7 +89,7 @@ class Match:
             return throws.closed_among(table.people) if is_sealed else throws
         if self.missing or not throws.ceremony.is_complete or self.position.to_act != CHANCE:
             return throws
-        return throws.after(Due(self.position.mover, chance_in(self.position), self.head.hash))
+        return throws.after(DueMessage(self.position.mover, chance_in(self.position), self.head.hash))
 
     @property
     def id(self) -> str:
@@ -127,7 +127,7 @@ class Match:
         return self.table.chairs
 
     @property
-    def line(self) -> tuple[Step, ...]:
+    def line(self) -> tuple[TableStep, ...]:
         """The throws and moves on the table, without what was taken back."""
         return self.table.line
 

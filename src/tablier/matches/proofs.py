@@ -15,7 +15,7 @@ from tablier.matches.header import Header
 from tablier.matches.log import SHOWN, Json, canonical
 from tablier.throws.chance import Chance, Fallen, Shells, chance_of
 from tablier.throws.errors import ThrowsError
-from tablier.throws.messages import Due, Open, Release, Seal, ServerRelease
+from tablier.throws.messages import DueMessage, OpenMessage, Release, SealMessage, ServerRelease
 from tablier.throws.proof import throw_json
 from tablier.throws.reading import HEX, NAME, SHELLS, THROW
 from tablier.throws.state import Throws
@@ -39,7 +39,7 @@ def fallen_again(throws: Throws, position: Position, text: str, found: Body, hea
     due: Body = {"n": throws.n, "epoch": throws.ceremony.epoch, "seat": position.mover, "ways": list(chance.ways)}
     _check_names(found, (*THROW, *(SHELLS if isinstance(chance, Shells) else ())))
     _check_same({name: found[name] for name in due}, due)
-    throws = throws.after(Due(position.mover, chance, head))
+    throws = throws.after(DueMessage(position.mover, chance, head))
     if found["witness"] is not None:
         throws = throws.after(Release(_whole(found, "witness"), throws.n, head, _link(found, "x")))
     throws = throws.after(ServerRelease(throws.n, _link(found, "y")))
@@ -86,14 +86,14 @@ def text_of(position: Position, outcome: int) -> str:
     return _fall(position)[1][outcome]
 
 
-def read_seal(party: int, found: Body) -> Seal:
+def read_seal(party: int, found: Body) -> SealMessage:
     _check_names(found, ("anchor", "links"))
-    return Seal(party, _link(found, "anchor"), _whole(found, "links"))
+    return SealMessage(party, _link(found, "anchor"), _whole(found, "links"))
 
 
-def read_open(party: int, found: Body) -> Open:
+def read_open(party: int, found: Body) -> OpenMessage:
     _check_names(found, ("first",))
-    return Open(party, _link(found, "first"))
+    return OpenMessage(party, _link(found, "first"))
 
 
 def _check_names(found: Body, expected: Sequence[str]) -> None:

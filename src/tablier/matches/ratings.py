@@ -35,7 +35,7 @@ class Rating:
 
 
 @dataclass(frozen=True)
-class Finished:
+class RatedMatch:
     """A match that counts: who sat in each seat, and what each was paid."""
 
     match: str
@@ -46,7 +46,7 @@ class Finished:
 
 
 @dataclass(frozen=True)
-class Change:
+class RatingChange:
     """What one match changed about one player."""
 
     match: str
@@ -57,7 +57,7 @@ class Change:
     after: Rating
 
 
-def finished(match: Match, players: tuple[str, ...]) -> Finished | None:
+def finished(match: Match, players: tuple[str, ...]) -> RatedMatch | None:
     """Return what a match says about its players.
 
     Nothing while it goes on, if it was called off, or if it is of a kind that counts for nobody.
@@ -66,7 +66,7 @@ def finished(match: Match, players: tuple[str, ...]) -> Finished | None:
     if result is None or result.how == Ending.ABORT or not may_count(match):
         return None
     at = match.entries[result.seq].at
-    return Finished(match.id, match.header.game.name, at, players, result.payoffs)
+    return RatedMatch(match.id, match.header.game.name, at, players, result.payoffs)
 
 
 def may_count(match: Match) -> bool:
@@ -74,12 +74,12 @@ def may_count(match: Match) -> bool:
     return not (match.header.imported or match.header.position or match.table.went_back)
 
 
-def rate(matches: Iterable[Finished], known: Mapping[Key, Rating] | None = None) -> tuple[Change, ...]:
+def rate(matches: Iterable[RatedMatch], known: Mapping[Key, Rating] | None = None) -> tuple[RatingChange, ...]:
     """Return every change that matches make, in their order, to what is known of the players."""
     from openskill.models import PlackettLuce
 
     model, ratings = PlackettLuce(), dict(known or {})
-    changes: list[Change] = []
+    changes: list[RatingChange] = []
     seen: set[str] = set()
     for match in matches:
         if match.match in seen:
@@ -91,12 +91,12 @@ def rate(matches: Iterable[Finished], known: Mapping[Key, Rating] | None = None)
     return tuple(changes)
 
 
-def standings(changes: Iterable[Change]) -> dict[Key, Rating]:
+def standings(changes: Iterable[RatingChange]) -> dict[Key, Rating]:
     """Return where everybody stands after all changes."""
     return {(change.game, change.player): change.after for change in changes}
 
 
-def _changes(model: PlackettLuce, ratings: Mapping[Key, Rating], match: Finished) -> list[Change]:
+def _changes(model: PlackettLuce, ratings: Mapping[Key, Rating], match: RatedMatch) -> list[RatingChange]:
     from tablier.study.tournament.match import ScoredGame
     from tablier.study.tournament.ratings import verdicts
     from tablier.study.tournament.skills import merged
@@ -118,6 +118,6 @@ def _known(model: PlackettLuce, ratings: Mapping[Key, Rating], key: Key) -> Plac
     return model.rating(mu=found.mu, sigma=found.sigma) if found else model.rating()
 
 
-def _change(match: Finished, player: str, before: PlackettLuceRating, after: PlackettLuceRating) -> Change:
+def _change(match: RatedMatch, player: str, before: PlackettLuceRating, after: PlackettLuceRating) -> RatingChange:
     was, is_now = Rating(before.mu, before.sigma), Rating(after.mu, after.sigma)
-    return Change(match.match, match.game, match.at, player, was, is_now)
+    return RatingChange(match.match, match.game, match.at, player, was, is_now)

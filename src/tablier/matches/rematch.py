@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Chair, Holder
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.log import Json
 from tablier.matches.match import Match
 
@@ -33,7 +33,7 @@ def seat_before(match: Match, seat: int) -> int:
     return (seat + 1) % len(match.chairs)
 
 
-def _kept(plan: Plan, chair: Chair) -> Plan:
+def _kept(plan: SeatPlan, chair: Chair) -> SeatPlan:
     if plan.holder == Holder.DEVICE:
         return replace(plan, name=chair.name)
     return replace(plan, holder=Holder.PERSON) if plan.holder == Holder.OPEN else plan

@@ -24,7 +24,7 @@ def same(value: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Shape:
+class FieldShape:
     """What a field takes, and how its JSON is read once it is known to fit."""
 
     takes: str
@@ -34,37 +34,39 @@ class Shape:
 
 
 @dataclass(frozen=True)
-class NoteShape(Shape):
+class NoteShape(FieldShape):
     """A reference to a note: the client sends the text, which is tidied, and the log holds the reference only."""
 
     most: int = 0
     tidy: Callable[[str], str] = same
 
 
-def text(most: int) -> Shape:
+def text(most: int) -> FieldShape:
     schema = {"type": "string", "maxLength": most}
-    return Shape(f"text of at most {most}", lambda value: isinstance(value, str) and len(value) <= most, schema)
+    return FieldShape(f"text of at most {most}", lambda value: isinstance(value, str) and len(value) <= most, schema)
 
 
-def whole(low: int, high: int = LARGEST) -> Shape:
+def whole(low: int, high: int = LARGEST) -> FieldShape:
     span = f"{low} to {high}" if high < LARGEST else f"{low} or more"
     schema = {"type": "integer", "minimum": low, "maximum": high}
-    return Shape(f"whole number, {span}", lambda value: type(value) is int and low <= value <= high, schema)
+    return FieldShape(f"whole number, {span}", lambda value: type(value) is int and low <= value <= high, schema)
 
 
-def one_of(*names: str, read: Callable[[Any], Any] = same) -> Shape:
+def one_of(*names: str, read: Callable[[Any], Any] = same) -> FieldShape:
     schema = {"type": "string", "enum": [str(name) for name in names]}
-    return Shape(f"one of {', '.join(names)}", lambda value: isinstance(value, str) and value in names, schema, read)
+    return FieldShape(
+        f"one of {', '.join(names)}", lambda value: isinstance(value, str) and value in names, schema, read
+    )
 
 
-def matching(takes: str, pattern: str, *, or_none: bool = False) -> Shape:
+def matching(takes: str, pattern: str, *, or_none: bool = False) -> FieldShape:
     """Return a shape for a text of one pattern, or for nothing."""
     whole_text = re.compile(f"({pattern})?" if or_none else pattern)
     schema = {"type": "string", "pattern": f"^({pattern})?$" if or_none else f"^{pattern}$"}
-    return Shape(takes, lambda value: isinstance(value, str) and bool(whole_text.fullmatch(value)), schema)
+    return FieldShape(takes, lambda value: isinstance(value, str) and bool(whole_text.fullmatch(value)), schema)
 
 
-def inside(kind: type) -> Shape:
+def inside(kind: type) -> FieldShape:
     """Return a shape for an object with exactly the fields of a dataclass."""
     parts = shapes_of(kind)
 
@@ -74,10 +76,10 @@ def inside(kind: type) -> Shape:
     def read(value: dict[str, Json]) -> object:
         return kind(**{name: parts[name].read(value[name]) for name in parts})
 
-    return Shape("object with " + ", ".join(parts), fits, object_schema(parts), read)
+    return FieldShape("object with " + ", ".join(parts), fits, object_schema(parts), read)
 
 
-def row(kind: type, low: int, high: int) -> Shape:
+def row(kind: type, low: int, high: int) -> FieldShape:
     """Return a shape for a list of so many objects."""
     part = inside(kind)
 
@@ -86,7 +88,7 @@ def row(kind: type, low: int, high: int) -> Shape:
 
     takes = f"list of {low} to {high} {part.takes.replace('object', 'objects', 1)}"
     schema = {"type": "array", "items": part.schema, "minItems": low, "maxItems": high}
-    return Shape(takes, fits, schema, lambda value: tuple(map(part.read, value)))
+    return FieldShape(takes, fits, schema, lambda value: tuple(map(part.read, value)))
 
 
 def noted(most: int, tidy: Callable[[str], str] = same, *, or_none: bool = False) -> NoteShape:
@@ -95,13 +97,13 @@ def noted(most: int, tidy: Callable[[str], str] = same, *, or_none: bool = False
     return NoteShape(found.takes, found.fits, found.schema, most=most, tidy=tidy)
 
 
-def for_throws(**parts: Mapping[str, Any]) -> Shape:
+def for_throws(**parts: Mapping[str, Any]) -> FieldShape:
     """Return a shape for an object that the package `throws` checks: others know only what may stand in it."""
     schema = {"type": "object", "properties": parts, "additionalProperties": False}
-    return Shape("object", lambda value: isinstance(value, dict), schema)
+    return FieldShape("object", lambda value: isinstance(value, dict), schema)
 
 
-def object_schema(parts: Mapping[str, Shape]) -> dict[str, Any]:
+def object_schema(parts: Mapping[str, FieldShape]) -> dict[str, Any]:
     """Return the JSON Schema of an object with exactly these fields."""
     properties = {name: part.schema for name, part in parts.items()}
     return {"type": "object", "properties": properties, "required": [*parts], "additionalProperties": False}
@@ -113,12 +115,12 @@ def _is_house(value: Json) -> bool:
 
 STRING, INTEGER = {"type": "string"}, {"type": "integer"}
 INTEGERS = {"type": "array", "items": INTEGER}
-YES_OR_NO = Shape("yes or no", lambda value: isinstance(value, bool), {"type": "boolean"})
+YES_OR_NO = FieldShape("yes or no", lambda value: isinstance(value, bool), {"type": "boolean"})
 REFERENCE = matching("reference", LINK)
 REFERENCE_OR_NONE = matching("reference or nothing", LINK, or_none=True)
-HOUSE = Shape("object of texts", _is_house, {"type": "object", "additionalProperties": {"type": "string"}})
+HOUSE = FieldShape("object of texts", _is_house, {"type": "object", "additionalProperties": {"type": "string"}})
 SEAT = whole(0, MOST_SEATS - 1)
-SEAT_OR_NONE = Shape(
+SEAT_OR_NONE = FieldShape(
     "seat, or null", lambda value: value is None or SEAT.fits(value), {"anyOf": [SEAT.schema, {"type": "null"}]}
 )
 
@@ -158,10 +160,10 @@ def marks_of(hint: object) -> tuple[Any, ...]:
     return getattr(hint, "__metadata__", ())
 
 
-def shape_of(hint: Any) -> Shape:
+def shape_of(hint: Any) -> FieldShape:
     """Return the shape of an annotated type, of yes or no, an enumeration or a dataclass."""
     for mark in marks_of(hint):
-        if isinstance(mark, Shape):
+        if isinstance(mark, FieldShape):
             return mark
     bare = getattr(hint, "__origin__", hint)
     if bare is bool:
@@ -173,7 +175,7 @@ def shape_of(hint: Any) -> Shape:
     raise TypeError(f"{hint} says nothing about what it takes")
 
 
-def shapes_of(kind: type) -> dict[str, Shape]:
+def shapes_of(kind: type) -> dict[str, FieldShape]:
     """Return the shape of each field of a dataclass."""
     hints = get_type_hints(kind, include_extras=True)
     return {each.name: shape_of(hints[each.name]) for each in fields(kind)}

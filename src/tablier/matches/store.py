@@ -19,7 +19,7 @@ class Appended:
 
 
 @dataclass(frozen=True)
-class Known:
+class AlreadyWritten:
     """An entry with this id is already in the log: the same answer again."""
 
     entry: Entry
@@ -51,7 +51,7 @@ class Store(Protocol):
 
     async def append(
         self, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None
-    ) -> Appended | Known | Stale:
+    ) -> Appended | AlreadyWritten | Stale:
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable.
 
         `wakes` is when the server must look at the match again, in milliseconds since 1970: 0 is at once, and None only

@@ -29,7 +29,7 @@ class Fell(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TableStep:
     """A throw or a move on the table, and the bytes of the position after it: a long match is mostly these."""
 
     seq: int
@@ -42,7 +42,7 @@ class Step:
     fell: tuple[Fell, ...] | None = field(default=None, compare=False, repr=False)  # not known of what was recalled
 
 
-class Tried:
+class TriedAct:
     """What was tried last at a table: to check it and then to play it is to do it once.
 
     `played` is the throw or move that was tried, `entry` the one that was found to come next, and `after` the table it
@@ -134,7 +134,7 @@ class Table:
     times: Times
     throws: Throws = field(repr=False)
     chat: bool
-    line: tuple[Step, ...] = ()  # without what was taken back
+    line: tuple[TableStep, ...] = ()  # without what was taken back
     lying: tuple[Lying, ...] = ()
     went_back: bool = False  # across a turn: alone at the table, or because everybody agreed
     offers: tuple[OpenOffer, ...] = ()
@@ -144,7 +144,7 @@ class Table:
     rematch: str = ""
     now: Position | None = field(default=None, compare=False, repr=False)  # where the line leads, if it is not empty
     played: Played | None = field(default=None, compare=False, repr=False)  # last, unless it was recalled or taken back
-    tried: Tried = field(default_factory=Tried, compare=False, repr=False)
+    tried: TriedAct = field(default_factory=TriedAct, compare=False, repr=False)
 
     @property
     def position(self) -> Position:

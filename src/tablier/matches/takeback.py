@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tablier.matches import clocks
 from tablier.matches.clocks import Pace
-from tablier.matches.table import Lying, Step, Table
+from tablier.matches.table import Lying, Table, TableStep
 from tablier.throws.values import replace
 
 
@@ -46,7 +46,7 @@ def taken_back(table: Table, to: int) -> Table:
     )
 
 
-def _times(table: Table, gone: tuple[Step, ...]) -> clocks.Times:
+def _times(table: Table, gone: tuple[TableStep, ...]) -> clocks.Times:
     clock, times = table.header.clock, table.times
     if clock.pace != Pace.GAME:
         return replace(times, left=(clock.time,) * len(times.left))

@@ -18,7 +18,7 @@ from tablier.matches.chairs import Holder
 from tablier.matches.decide import create, decide
 from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, shown
@@ -85,14 +85,14 @@ class _Scribe:
             self.match = self.match.then(entry).marked()
 
 
-def _plans(record: Record, notes: list[Note]) -> tuple[Plan, ...]:
+def _plans(record: Record, notes: list[Note]) -> tuple[SeatPlan, ...]:
     """Seat everybody at one device; where several seats stayed and it was over all the same, those were programs."""
     staying = set(range(len(notes))) - {each.seat for each in record.retired}
     is_left = record.ended in (Ending.RESIGNATION, Ending.TIME) and len(staying) > 1
     return tuple(
-        Plan(Holder.PROGRAM, _program_called(record, seat))
+        SeatPlan(Holder.PROGRAM, _program_called(record, seat))
         if is_left and seat in staying
-        else Plan(Holder.DEVICE, name=note.reference)
+        else SeatPlan(Holder.DEVICE, name=note.reference)
         for seat, note in enumerate(notes)
     )
 

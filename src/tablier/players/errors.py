@@ -16,7 +16,7 @@ from tablier.engine.words import COMMON, Words, read_words
 TEXTS = Path(__file__).parent / "texts"
 
 
-class Kind(Enum):
+class FailureKind(Enum):
     """How a program can fail."""
 
     CRASH = "crash"  # it ended, closed its output, or said that it cannot answer
@@ -46,15 +46,15 @@ class NothingToChoose(PoolError):
     """A move was asked for where no seat is to act."""
 
 
-class Failure(PoolError):
+class WorkerFailure(PoolError):
     """Why a worker gave no answer that could be used: `kind`, a sentence, and the end of what it wrote to stderr.
 
-    The first word of the message is the kind: `Failure("crash-exit", code=3)`.
+    The first word of the message is the kind: `WorkerFailure("crash-exit", code=3)`.
     """
 
     def __init__(self, how: str, stderr: str = "", **facts: Fact) -> None:
         super().__init__(f"program-{how}", **facts)
-        self.kind = Kind(how.partition("-")[0])
+        self.kind = FailureKind(how.partition("-")[0])
         self.stderr = stderr
 
     @property

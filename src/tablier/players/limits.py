@@ -28,7 +28,7 @@ ONE_CORE = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THRE
 
 
 @dataclass(frozen=True)
-class Limits:
+class WorkerLimits:
     """What a worker may use."""
 
     memory: int = 2 * 2**30  # bytes of address space; 0 for no limit. Compiling takes 0.7 of these two gigabytes
@@ -37,7 +37,7 @@ class Limits:
     niceness: int = 0  # how far it gives way to other processes, up to 19
 
 
-def limited(command: Sequence[str], limits: Limits) -> list[str]:
+def limited(command: Sequence[str], limits: WorkerLimits) -> list[str]:
     """Return a command line that puts on the limits and becomes the command."""
     held = [str(limits.memory), str(limits.niceness), str(os.getpid())]
     return [sys.executable, "-I", "-S", str(LAUNCH), *held, *command]

@@ -23,14 +23,14 @@ from types import TracebackType
 from typing import Self
 
 from tablier.engine.position import Position
-from tablier.players.errors import Failure, NothingToChoose, PoolBusy, PoolClosed
+from tablier.players.errors import NothingToChoose, PoolBusy, PoolClosed, WorkerFailure
 from tablier.players.lanes import Lane, Traffic
-from tablier.players.limits import Limits, own_command
-from tablier.players.request import MOVES, A, ChosenMove, Evaluation, MoveRequest, Request, ValueRequest
+from tablier.players.limits import WorkerLimits, own_command
+from tablier.players.request import MOVES, A, ChosenMove, Evaluation, MoveRequest, ValueRequest, WorkRequest
 from tablier.players.rest import Rests
 from tablier.players.supervisor import AnyRequest, Supervisor
 
-__all__ = ["ChosenMove", "Evaluation", "Lane", "Limits", "Pool", "own_command"]
+__all__ = ["ChosenMove", "Evaluation", "Lane", "Pool", "WorkerLimits", "own_command"]
 
 THINKING = 3.0  # seconds, unless the caller says otherwise
 MOST_WAITING = 100
@@ -44,7 +44,7 @@ class Pool:
         self,
         size: int = 1,
         command: Sequence[str] = (),
-        limits: Limits | None = None,
+        limits: WorkerLimits | None = None,
         most_waiting: int = MOST_WAITING,
         rests: Rests | None = None,
         lanes: Sequence[Lane] = (),
@@ -61,7 +61,11 @@ class Pool:
         self._served: dict[Supervisor, AnyRequest] = {}
         self._closed = False
         self._rests = rests or Rests()
-        self._command, self._limits, self._idle_seconds = tuple(command) or own_command(), limits or Limits(), idle
+        self._command, self._limits, self._idle_seconds = (
+            tuple(command) or own_command(),
+            limits or WorkerLimits(),
+            idle,
+        )
         self._supervisors = [self._supervisor() for _ in range(size)]
         for supervisor in tuple(self._supervisors):
             supervisor.start()
@@ -90,7 +94,7 @@ class Pool:
         """Queue a request for a position's value and return at once."""
         return self.submit(ValueRequest(position=position, program=program, seconds=seconds, table=table))
 
-    def submit(self, request: Request[A]) -> Future[A]:
+    def submit(self, request: WorkRequest[A]) -> Future[A]:
         """Hand a request to a worker, or let it wait for one, and return at once."""
         resting = None if self._closed or not request.player else self._rests.failure(*request.player)
         if resting:
@@ -198,7 +202,7 @@ class Pool:
             for supervisor in tuple(self._supervisors):
                 supervisor.forget(request)
 
-    def _note(self, request: AnyRequest, failure: Failure | None) -> None:
+    def _note(self, request: AnyRequest, failure: WorkerFailure | None) -> None:
         if request.player:
             self._rests.note(*request.player, failed=failure is not None)
 

@@ -17,9 +17,9 @@ from contextlib import suppress
 from time import monotonic
 from typing import IO
 
-from tablier.players.errors import Failure
+from tablier.players.errors import WorkerFailure
 from tablier.players.launch import NOT_STARTED
-from tablier.players.limits import Limits, limited, surroundings
+from tablier.players.limits import WorkerLimits, limited, surroundings
 from tablier.players.wire import OUT_OF_MEMORY, shown, tidy
 
 CHUNK = 65_536  # bytes read at once
@@ -34,7 +34,7 @@ FLAGS = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subproce
 class WorkerProcess:
     """One worker process, alone in its session: Ctrl-C at the terminal does not reach it."""
 
-    def __init__(self, command: tuple[str, ...], limits: Limits) -> None:
+    def __init__(self, command: tuple[str, ...], limits: WorkerLimits) -> None:
         self.knows: set[tuple[str, str]] = set()  # what it has answered about
         self._process = started(command, limits)
         self._news: queue.SimpleQueue[bytes] = queue.SimpleQueue()  # pieces of its output; an empty one is the end
@@ -60,7 +60,7 @@ class WorkerProcess:
             while not self._lines:
                 left = deadline - monotonic()
                 if left <= 0:
-                    raise Failure("hang", seconds=f"{seconds:.1f}")
+                    raise WorkerFailure("hang", seconds=f"{seconds:.1f}")
                 try:
                     self._take(self._news.get(timeout=min(left, GLANCE)), longest)
                 except queue.Empty:
@@ -121,7 +121,7 @@ class WorkerProcess:
         self._heard += piece
         self._lines += piece.count(b"\n")
         if len(self._heard) > longest:
-            raise Failure("garbage-long", most=longest)
+            raise WorkerFailure("garbage-long", most=longest)
 
     def _one_line(self) -> bytes:
         end = self._heard.index(b"\n")
@@ -136,24 +136,24 @@ class WorkerProcess:
         self._heard.clear()
         self._lines = 0
         if more:
-            raise Failure("garbage-more", found=shown(more))
+            raise WorkerFailure("garbage-more", found=shown(more))
         return line
 
-    def _gone(self) -> Failure:
+    def _gone(self) -> WorkerFailure:
         """Say how a worker ended that will not answer any more."""
         try:
             with self._ending:
                 code = self._process.wait(LAST_BREATH)
         except subprocess.TimeoutExpired:
-            return Failure("crash-silent")
+            return WorkerFailure("crash-silent")
         said = self.last_words()
         if any(sign in said for sign in MEMORY_SIGNS):
-            return Failure("memory")
+            return WorkerFailure("memory")
         if code == NOT_STARTED:
-            return Failure("crash-start", reason=tidy(said))
+            return WorkerFailure("crash-start", reason=tidy(said))
         if code < 0:
-            return Failure("crash-signal", signal=-code)
-        return Failure("crash-exit", code=code)
+            return WorkerFailure("crash-signal", signal=-code)
+        return WorkerFailure("crash-exit", code=code)
 
     def _kill(self) -> None:
         """Kill the process group; macOS says "not permitted" of a group that is dead already."""
@@ -165,7 +165,7 @@ class WorkerProcess:
                 os.killpg(self._process.pid, signal.SIGKILL)
 
 
-def started(command: tuple[str, ...], limits: Limits) -> subprocess.Popen[bytes]:
+def started(command: tuple[str, ...], limits: WorkerLimits) -> subprocess.Popen[bytes]:
     """Start a process; on Windows its memory is not limited, and what it starts itself is not ended with it."""
     is_windows = sys.platform == "win32"
     return subprocess.Popen(

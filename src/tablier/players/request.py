@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from tablier.engine.position import Position
-from tablier.players.errors import Failure
+from tablier.players.errors import WorkerFailure
 from tablier.players.program import Greedy
 from tablier.players.wire import LONGEST_LINE, Json, Message, done_in, move_in, progress_in, values_in
 
@@ -26,7 +26,7 @@ class ChosenMove:
     move: str
     seconds: float  # since a worker took the question
     waited: float = 0.0  # seconds before that
-    failure: Failure | None = None
+    failure: WorkerFailure | None = None
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,14 @@ class Evaluation:
     values: tuple[float, ...]
     seconds: float
     waited: float = 0.0
-    failure: Failure | None = None
+    failure: WorkerFailure | None = None
 
 
 A = TypeVar("A")
 
 
 @dataclass(eq=False, kw_only=True)
-class Request(ABC, Generic[A]):
+class WorkRequest(ABC, Generic[A]):
     """One question on its way. Its future can be cancelled at any time, also while a worker is at it."""
 
     seconds: float  # to answer
@@ -75,7 +75,7 @@ class Request(ABC, Generic[A]):
         """Return what a worker answered, or raise a failure."""
 
     @abstractmethod
-    def fail(self, failure: Failure) -> None:
+    def fail(self, failure: WorkerFailure) -> None:
         """Answer without the worker."""
 
     def is_reply(self, line: bytes) -> bool:
@@ -100,7 +100,7 @@ class Request(ABC, Generic[A]):
 
 
 @dataclass(eq=False, kw_only=True)
-class ProgramRequest(Request[A]):
+class ProgramRequest(WorkRequest[A]):
     """A question to a program; without an answer of its own, one is found by looking one action ahead."""
 
     position: Position
@@ -126,10 +126,10 @@ class ProgramRequest(Request[A]):
         }
 
     @abstractmethod
-    def instead(self, failure: Failure) -> A:
+    def instead(self, failure: WorkerFailure) -> A:
         """Return an answer without the program."""
 
-    def fail(self, failure: Failure) -> None:
+    def fail(self, failure: WorkerFailure) -> None:
         self.settle(self.instead(failure))
 
 
@@ -142,7 +142,7 @@ class MoveRequest(ProgramRequest[ChosenMove]):
     def read(self, reply: Message) -> ChosenMove:
         return ChosenMove(self.position, move_in(reply, self.position), *self.times)
 
-    def instead(self, failure: Failure) -> ChosenMove:
+    def instead(self, failure: WorkerFailure) -> ChosenMove:
         return ChosenMove(self.position, Greedy().choose(self.position, self.seed), *self.times, failure)
 
 
@@ -155,12 +155,12 @@ class ValueRequest(ProgramRequest[Evaluation]):
     def read(self, reply: Message) -> Evaluation:
         return Evaluation(self.position, values_in(reply, self.position), *self.times)
 
-    def instead(self, failure: Failure) -> Evaluation:
+    def instead(self, failure: WorkerFailure) -> Evaluation:
         return Evaluation(self.position, Greedy().evaluate(self.position), *self.times, failure)
 
 
 @dataclass(eq=False, kw_only=True)
-class CallRequest(Request[Json]):
+class CallRequest(WorkRequest[Json]):
     """Call `module:function` of ours with what JSON can hold; it may say how far it is. A failure is raised."""
 
     function: str
@@ -182,7 +182,7 @@ class CallRequest(Request[Json]):
     def read(self, reply: Message) -> Json:
         return done_in(reply)
 
-    def fail(self, failure: Failure) -> None:
+    def fail(self, failure: WorkerFailure) -> None:
         self.break_off(failure)
 
     def is_reply(self, line: bytes) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 
-from tablier.players.errors import Failure
+from tablier.players.errors import WorkerFailure
 
 MOST_REMEMBERED = 1_000  # programs at tables; those that failed longest ago are forgotten first
 
@@ -41,10 +41,10 @@ class Rests:
             while len(self._failed) > MOST_REMEMBERED:
                 self._failed.popitem(last=False)
 
-    def failure(self, table: str, program: str) -> Failure | None:
+    def failure(self, table: str, program: str) -> WorkerFailure | None:
         """Say why a program is not asked now, if so."""
         with self._lock:
             times, last = self._failed.get((table, program), (0, 0.0))
         if times < self.patience or self.clock() - last >= self.seconds:
             return None
-        return Failure("resting", times=times, seconds=f"{self.seconds:.0f}")
+        return WorkerFailure("resting", times=times, seconds=f"{self.seconds:.0f}")

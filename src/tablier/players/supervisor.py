@@ -8,21 +8,21 @@ from itertools import count
 from time import monotonic
 from typing import Any
 
-from tablier.players.errors import Failure
-from tablier.players.limits import Limits
+from tablier.players.errors import WorkerFailure
+from tablier.players.limits import WorkerLimits
 from tablier.players.process import WorkerProcess
-from tablier.players.request import Request
+from tablier.players.request import WorkRequest
 from tablier.players.wire import Message, line, read_reply, tidy
 
-AnyRequest = Request[Any]  # what a supervisor passes on need not be known to it
+AnyRequest = WorkRequest[Any]  # what a supervisor passes on need not be known to it
 Next = Callable[["Supervisor"], AnyRequest | None]  # waits for a request; None at the end
-Note = Callable[[AnyRequest, Failure | None], None]
+Note = Callable[[AnyRequest, WorkerFailure | None], None]
 
 
 class Supervisor(threading.Thread):
     """Serve one request after the other until there are no more."""
 
-    def __init__(self, command: tuple[str, ...], limits: Limits, following: Next, note: Note) -> None:
+    def __init__(self, command: tuple[str, ...], limits: WorkerLimits, following: Next, note: Note) -> None:
         super().__init__(name="tablier-supervisor", daemon=True)
         self._command, self._limits, self._following, self._note = command, limits, following, note
         self._numbers = count(1)
@@ -63,7 +63,7 @@ class Supervisor(threading.Thread):
         try:
             reply = self._ask(request)
             answer = request.read(reply) if reply else None
-        except Failure as found:
+        except WorkerFailure as found:
             failure = found.with_traceback(None)
             failure.stderr = self._end_worker()
             self._start_worker()
@@ -98,7 +98,7 @@ class Supervisor(threading.Thread):
         if self._process is None:
             self._start_worker()
         if self._process is None:
-            raise Failure("crash-start", reason=self._refusal)
+            raise WorkerFailure("crash-start", reason=self._refusal)
         return self._process
 
     def _start_worker(self) -> None:

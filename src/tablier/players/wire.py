@@ -18,7 +18,7 @@ from typing import TypeGuard
 from tablier.engine.errors import IllegalMove, UnknownMove
 from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES
-from tablier.players.errors import Failure
+from tablier.players.errors import WorkerFailure
 
 LONGEST_LINE = 65_536  # bytes; no question and no answer is longer
 SHOWN = 80  # letters of a wrong answer that are quoted; no move is longer
@@ -40,31 +40,33 @@ def read_reply(text: bytes, number: int) -> Message:
     try:
         reply = json.loads(text)
     except (ValueError, RecursionError):
-        raise Failure("garbage-line", found=shown(text)) from None
+        raise WorkerFailure("garbage-line", found=shown(text)) from None
     if not isinstance(reply, dict):
-        raise Failure("garbage-line", found=shown(text))
+        raise WorkerFailure("garbage-line", found=shown(text))
     if reply.get("id") != number or isinstance(reply["id"], bool):
-        raise Failure("garbage-id", expected=number, found=shown(text))
+        raise WorkerFailure("garbage-id", expected=number, found=shown(text))
     if "error" in reply:
         raise said_no(str(reply["error"]))
     return reply
 
 
-def said_no(error: str) -> Failure:
+def said_no(error: str) -> WorkerFailure:
     """Understand why a worker cannot answer."""
-    return Failure("memory") if error.startswith(OUT_OF_MEMORY) else Failure("crash-error", said=tidy(error))
+    return (
+        WorkerFailure("memory") if error.startswith(OUT_OF_MEMORY) else WorkerFailure("crash-error", said=tidy(error))
+    )
 
 
 def move_in(reply: Message, position: Position) -> str:
     """Return the move that was answered, written as the game writes it, if it may be played."""
     move = reply.get("move")
     if not isinstance(move, str):
-        raise Failure("garbage-move", found=tidy(json.dumps(reply)))
+        raise WorkerFailure("garbage-move", found=tidy(json.dumps(reply)))
     try:
         action = position.read(tidy(move))
     except (IllegalMove, UnknownMove) as error:
         sentence = {language: error.say(language)[:LONGEST_FACT] for language in LANGUAGES}
-        raise Failure("illegal", sentence=sentence) from None
+        raise WorkerFailure("illegal", sentence=sentence) from None
     return position.moves[position.actions.index(action)]
 
 
@@ -73,14 +75,14 @@ def values_in(reply: Message, position: Position) -> tuple[float, ...]:
     values, seats = reply.get("values"), len(position.seats)
     numbers = [float(value) for value in values if is_payoff(value)] if isinstance(values, list) else []
     if values != numbers or len(numbers) != seats or abs(fsum(numbers)) > SLACK * seats:
-        raise Failure("garbage-values", seats=seats, found=tidy(json.dumps(reply)))
+        raise WorkerFailure("garbage-values", seats=seats, found=tidy(json.dumps(reply)))
     return tuple(numbers)
 
 
 def done_in(reply: Message) -> Json:
     """Return what a function has returned according to an answer."""
     if "done" not in reply:
-        raise Failure("garbage-done", found=tidy(json.dumps(reply)))
+        raise WorkerFailure("garbage-done", found=tidy(json.dumps(reply)))
     return reply["done"]
 
 

@@ -15,7 +15,7 @@ from tablier.engine.table import MOST_ACTIONS, MOST_SEATS
 from tablier.search.budget import Budget, Meter, Stop, never
 from tablier.search.evaluation import expected
 from tablier.search.findings import Finding, Findings, Source
-from tablier.search.known_endings import NO_ENDINGS, Known
+from tablier.search.known_endings import NO_ENDINGS, KnownEndings
 from tablier.search.lookahead import IS_NEW, LEVEL, LEVELS, NODES, WIN, Notes, Stack, explore, stack_for
 from tablier.search.state_stack import StateStack
 from tablier.search.transposition_table import Bound, fingerprint, place_of, table_for
@@ -31,7 +31,7 @@ FLAT_DEPTH = 2  # how deep a search looks before it gives up on moves that all l
 
 
 @dataclass(frozen=True)
-class Verdict:
+class MoveVerdict:
     """What seat 0 may expect after a move, and whether that is certain."""
 
     value: float
@@ -42,22 +42,22 @@ class Lookout:
     """Everything a look-ahead from one table needs; memory is kept between the steps of one search."""
 
     def __init__(
-        self, position: Position, nodes: int, network: Network | None = None, endings: Known = NO_ENDINGS
+        self, position: Position, nodes: int, network: Network | None = None, endings: KnownEndings = NO_ENDINGS
     ) -> None:
         is_compiled = position.game.folder in explore.compiled  # type: ignore[attr-defined]  # a kernel knows for whom
         self.is_plain = 0 < nodes <= (PLAIN_NODES if network is None else PLAIN_LEARNT_NODES) and not is_compiled
         self.explore: Any = explore.plain if self.is_plain else explore  # type: ignore[attr-defined]  # a kernel has one
         self.states, self.stack, self.notes = desk_for(position, nodes, network, endings, is_plain=self.is_plain)
 
-    def glance(self, after: Position) -> Verdict:
+    def glance(self, after: Position) -> MoveVerdict:
         """Judge the position after a move by its looks, once throws in hand are played, unless they are too many."""
         self._set_out(after, 0, (-WIN, WIN))
         for _ in range(GLANCES):
             if self._go_on(MOST_ACTIONS):
                 return self._verdict()
-        return Verdict(expected(after)[0], is_sure=False)
+        return MoveVerdict(expected(after)[0], is_sure=False)
 
-    def look(self, after: Position, depth: int, window: tuple[float, float], meter: Meter) -> Verdict | None:
+    def look(self, after: Position, depth: int, window: tuple[float, float], meter: Meter) -> MoveVerdict | None:
         """Judge the position after a move, so deep; None if the budget ended first."""
         self._set_out(after, depth, window)
         while allowed := meter.slice():
@@ -78,8 +78,8 @@ class Lookout:
         with np.errstate(over="ignore"):  # interpreted, a fingerprint warns that it wraps around
             return bool(self.explore(self.states, self.stack, self.notes, self.notes.where[NODES] + nodes))
 
-    def _verdict(self) -> Verdict:
-        return Verdict(float(self.stack.best[0]), bool(self.stack.sure[0]))
+    def _verdict(self) -> MoveVerdict:
+        return MoveVerdict(float(self.stack.best[0]), bool(self.stack.sure[0]))
 
     def line(self, position: Position, action: int) -> tuple[int, ...]:
         """Return the actions that the search expects from here, as far as it remembers them and no throw comes."""
@@ -102,7 +102,7 @@ class Lookout:
 
 
 def desk_for(
-    position: Position, nodes: int, network: Network | None, endings: Known, *, is_plain: bool
+    position: Position, nodes: int, network: Network | None, endings: KnownEndings, *, is_plain: bool
 ) -> tuple[Any, Stack, Notes]:
     """Return all that a search of so many positions needs: states on the way down, what is known of them, and notes."""
     states, words = _places(position, is_plain)
@@ -139,7 +139,7 @@ def look_ahead(
     lines: bool = True,
     stop: Stop = never,
     network: Network | None = None,
-    endings: Known = NO_ENDINGS,
+    endings: KnownEndings = NO_ENDINGS,
 ) -> Findings:
     """Rank the moves of a seat at a table of two, looking at most `depth` actions ahead (0: as far as the budget goes).
 
@@ -168,7 +168,7 @@ def look_ahead(
     return Findings(position, tuple(found), reached, meter.spent, meter.seconds)
 
 
-Ranking = dict[int, Verdict]
+Ranking = dict[int, MoveVerdict]
 
 
 def _rank(position: Position, verdicts: dict[int, Any], seen: Iterable[int] = ()) -> Ranking:
@@ -187,7 +187,7 @@ def _is_settled(position: Position, ranking: Ranking, reached: int, *, every: bo
     return not every and (len(verdicts) == 1 or (verdicts[0].is_sure and verdicts[0].value == won))
 
 
-def tells_nothing(verdicts: list[Verdict]) -> bool:
+def tells_nothing(verdicts: list[MoveVerdict]) -> bool:
     """Tell whether all moves look like nothing at all, as while a board is set up: what decides is far away."""
     return len(verdicts) > 1 and all(verdict.value == 0.0 and not verdict.is_sure for verdict in verdicts)
 
@@ -206,7 +206,7 @@ def _look_at_each(
     low, high = -WIN, WIN
     for action, known in ranking.items():
         if known.is_sure and (every or depth == 1):
-            verdict: Verdict | None = known
+            verdict: MoveVerdict | None = known
         else:
             verdict = lookout.look(after[action], depth, (low, high), meter)
         if verdict is None:
@@ -219,7 +219,7 @@ def _look_at_each(
     return seen
 
 
-def _source(after: Position, verdict: Verdict, network: Network | None) -> Source:
+def _source(after: Position, verdict: MoveVerdict, network: Network | None) -> Source:
     if after.is_over:
         return Source.EXACT
     return Source.ENDGAME if verdict.is_sure else Source.OPINION if network is None else Source.LEARNT

@@ -23,27 +23,27 @@ LOG = logging.getLogger(__name__)
 OPEN = 4  # tables
 
 
-class Known(NamedTuple):
+class KnownEndings(NamedTuple):
     """What a game's `recall` reads; as compiled code sees it."""
 
     numbers: NDArray[np.int32]  # [rank] the number of a side of a race
     values: NDArray[np.uint16]
 
 
-NO_ENDINGS = Known(np.zeros(0, np.int32), np.zeros((0, 0), np.uint16))
+NO_ENDINGS = KnownEndings(np.zeros(0, np.int32), np.zeros((0, 0), np.uint16))
 
 
 @rule
-def looked_up(state: Any, known: Known) -> float:
+def looked_up(state: Any, known: KnownEndings) -> float:
     """Return what seat 0 may expect, if a table says so; else NOT_KNOWN."""
     return float(recall(state, known.numbers, known.values)) if len(known.values) > 0 else NOT_KNOWN
 
 
-def endings_of(position: Position) -> Known:
+def endings_of(position: Position) -> KnownEndings:
     """Return the endings of a position's table; a file that cannot be used is told of once."""
     try:
         if position.game.gathering is not None:
-            return Known(NO_ENDINGS.numbers, read_gathering(position))
+            return KnownEndings(NO_ENDINGS.numbers, read_gathering(position))
         found = solved_endings(position)
         return NO_ENDINGS if found is None else _opened(found)
     except TablierError as error:
@@ -57,10 +57,10 @@ _told: set[str] = set()  # of what is wrong with tables
 
 
 @lru_cache(maxsize=OPEN)
-def _opened(found: Solved) -> Known:
+def _opened(found: Solved) -> KnownEndings:
     """Read a table whole: compiled code compares no checksums."""
     found.table.verify()
-    return Known(found.sides.numbers, np.array(found.table.values))
+    return KnownEndings(found.sides.numbers, np.array(found.table.values))
 
 
 def exact_ending(position: Position) -> float | None:

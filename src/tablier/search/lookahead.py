@@ -23,7 +23,7 @@ from tablier.engine.network import Network, Room
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, NOBODY
 from tablier.search.evaluation import judgement
-from tablier.search.known_endings import Known, looked_up
+from tablier.search.known_endings import KnownEndings, looked_up
 from tablier.search.transposition_table import Bound, fingerprint, place_of, remember
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Notes(NamedTuple):
     where: NDArray[np.int64]  # LEVEL, IS_NEW, NODES
     network: Network  # what judges at the end of the look-ahead; without rows, advice does
     room: Room
-    endings: Known  # what ends a line, because it is known; without rows, nothing
+    endings: KnownEndings  # what ends a line, because it is known; without rows, nothing
 
 
 LEVEL, IS_NEW, NODES = 0, 1, 2

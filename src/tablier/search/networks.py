@@ -31,7 +31,7 @@ class BadNetwork(TablierError):
 
 
 @dataclass(frozen=True)
-class Facts:
+class NetworkFacts:
     """What a network says of itself."""
 
     game: str
@@ -50,11 +50,11 @@ class Facts:
     hash: str  # SHA-256 of the weights
 
 
-def write_network(path: Path, network: Network, facts: dict[str, Any]) -> Facts:
+def write_network(path: Path, network: Network, facts: dict[str, Any]) -> NetworkFacts:
     """Write a network with its facts; the file appears when it is whole."""
     parts = {name: list(part.shape) for name, part in network._asdict().items()}
     weights = b"".join(np.ascontiguousarray(part, KINDS[name]).tobytes() for name, part in network._asdict().items())
-    found = Facts(**facts, parts=parts, hash=hashlib.sha256(weights).hexdigest())
+    found = NetworkFacts(**facts, parts=parts, hash=hashlib.sha256(weights).hexdigest())
     path.parent.mkdir(parents=True, exist_ok=True)
     writing = path.with_suffix(".writing")
     writing.write_bytes(MAGIC + json.dumps(asdict(found)).encode() + b"\n" + weights)
@@ -62,13 +62,13 @@ def write_network(path: Path, network: Network, facts: dict[str, Any]) -> Facts:
     return found
 
 
-def read_network(path: Path) -> tuple[Facts, Network]:
+def read_network(path: Path) -> tuple[NetworkFacts, Network]:
     """Read a network, and check that it is whole."""
     with path.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
             raise BadNetwork("no-network", file=str(path))
         try:
-            facts = Facts(**json.loads(file.readline(LONGEST_HEADER)))
+            facts = NetworkFacts(**json.loads(file.readline(LONGEST_HEADER)))
         except (ValueError, TypeError):
             raise BadNetwork("no-network", file=str(path)) from None
         weights = file.read()
@@ -100,7 +100,7 @@ def network_of(position: Position) -> Network | None:
     return None if found is None else found[1]
 
 
-def found_for(position: Position) -> tuple[Facts, Network] | None:
+def found_for(position: Position) -> tuple[NetworkFacts, Network] | None:
     """Return the network of a position's game and options, if there is one: TABLIER_NETWORKS is looked at first."""
     if position.game.learnable is None:
         return None
@@ -108,7 +108,7 @@ def found_for(position: Position) -> tuple[Facts, Network] | None:
 
 
 @lru_cache(maxsize=64)
-def _network(game: Game, chosen: bytes, folder: str) -> tuple[Facts, Network] | None:
+def _network(game: Game, chosen: bytes, folder: str) -> tuple[NetworkFacts, Network] | None:
     table = Position(game, bytes(table_of(game.State, chosen)))
     name = name_of(table)
     for place in ([Path(folder)] if folder else []) + [game.folder / FOLDER]:
@@ -117,7 +117,7 @@ def _network(game: Game, chosen: bytes, folder: str) -> tuple[Facts, Network] | 
     return None
 
 
-def checked(table: Position, path: Path) -> tuple[Facts, Network]:
+def checked(table: Position, path: Path) -> tuple[NetworkFacts, Network]:
     """Read a network, and refuse one of another game, of other rules or options, or of a table of another size."""
     facts, network = read_network(path)
     game, theirs = table.game, asdict(facts)

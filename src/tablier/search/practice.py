@@ -44,7 +44,7 @@ class Habits:
     trust: int = 700  # of a thousand parts, how much a game's further course counts against a search's own opinion
 
 
-class Book(NamedTuple):
+class PracticeNotes(NamedTuple):
     """What is written down of a game, position by position."""
 
     rows: NDArray[np.int16]  # [position, ALONE or PAIRS, nth]; -1 beyond the last
@@ -60,7 +60,7 @@ class Desk(NamedTuple):
 
     stack: Stack
     notes: Notes
-    book: Book
+    book: PracticeNotes
     table: Any  # [2] states: how it begins, and how it stands
     luck: NDArray[np.uint64]
     habits: NDArray[np.int64]  # NODES_EACH, OPENING, WHIMS, TRUST
@@ -86,7 +86,7 @@ class Practice:
             np.zeros(MOST_ACTIONS, np.int64),
         )
 
-    def play(self, seed: int) -> Book:
+    def play(self, seed: int) -> PracticeNotes:
         """Play a game; return what was written down."""
         desk = self.desk
         desk.luck[:] = generator(seed)
@@ -94,14 +94,14 @@ class Practice:
         desk.notes.merits[:] = 0
         with np.errstate(over="ignore"):  # interpreted, a generator and a fingerprint warn that they wrap around
             count = self.practise(self.states, desk)
-        return Book(**{name: part[:count].copy() for name, part in desk.book._asdict().items()})
+        return PracticeNotes(**{name: part[:count].copy() for name, part in desk.book._asdict().items()})
 
 
-def empty_book() -> Book:
+def empty_book() -> PracticeNotes:
     """Return room for what is written down of a game."""
     stack, sign, known = np.zeros((3, LONGEST), np.int8)
     said, worth = np.zeros((2, LONGEST))
-    return Book(np.zeros((LONGEST, 2, MOST_ROWS), np.int16), stack, sign, known, said, worth)
+    return PracticeNotes(np.zeros((LONGEST, 2, MOST_ROWS), np.int16), stack, sign, known, said, worth)
 
 
 @kernel
@@ -131,7 +131,7 @@ def practise(states: Any, desk: Desk) -> int:
 
 
 @rule
-def write_down(state: Any, room: Room, book: Book, place: int) -> bool:
+def write_down(state: Any, room: Room, book: PracticeNotes, place: int) -> bool:
     """Write down what a network would be shown, if anything."""
     shown = show(state, room)
     if shown == UNSEEN:

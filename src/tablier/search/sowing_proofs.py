@@ -20,8 +20,7 @@ from tablier.search.iterative_deepening import look_ahead
 from tablier.search.sowing_tables import book_of, open_ahead, solver_of
 from tablier.solve.sowing.endgames import bare, is_sown
 from tablier.solve.sowing.numbering import fruits_of
-from tablier.solve.sowing.solver import Meter as Allowance
-from tablier.solve.sowing.solver import Solver, after
+from tablier.solve.sowing.solver import PositionMeter, Solver, after
 
 MOST_NODES, MOST_SECONDS = 2_000_000, 0.9  # beyond, looking ahead by looks is of more use
 STUDY_NODES, STUDY_SECONDS = 16, 2 / 3  # of the budget of a study: a proof is worth more than many opinions
@@ -102,10 +101,10 @@ def finding(position: Position, action: int, value: float, source: Source) -> Fi
 
 
 @dataclass
-class Part:
+class BudgetPart:
     """A part of a budget, so that one question does not use it up."""
 
-    whole: Allowance
+    whole: PositionMeter
     left: int
 
     def slice(self) -> int:
@@ -134,7 +133,7 @@ class Proofs:
             won, there = after(state, action)
             self.following[action] = won, there, there is not None and there.mover == self.position.mover
 
-    def reaches(self, action: int, wanted: int, allowed: Allowance) -> bool | None:
+    def reaches(self, action: int, wanted: int, allowed: PositionMeter) -> bool | None:
         """Tell whether a sowing leads to such a difference at the end; None if the budget ended first."""
         won, there, again = self.following[action]
         rest = wanted - self.lead - won  # to be won from there on
@@ -153,7 +152,7 @@ class Proofs:
         if fruits_on(self.position) > NEAR_THE_END:
             return None
         known: dict[int, int] = {}
-        part = Part(self.meter, self.meter.budget.nodes // 2)
+        part = BudgetPart(self.meter, self.meter.budget.nodes // 2)
         for action, (won, there, again) in self.following.items():
             rest = 0 if there is None else self.solver.value(there, part)
             if rest is None:
@@ -220,7 +219,7 @@ class Proofs:
         open_moves, nodes = [each.action for each in self.guesses], FIRST_TRY
         while open_moves:
             for action in tuple(open_moves):
-                reached = self.reaches(action, wanted, Part(self.meter, nodes))
+                reached = self.reaches(action, wanted, BudgetPart(self.meter, nodes))
                 if reached:
                     return action
                 if reached is not None:

@@ -27,7 +27,7 @@ from tablier.engine.position import Position
 from tablier.engine.sides import Sides
 from tablier.engine.story import flaw_sentence
 from tablier.solve.blocks import Machine
-from tablier.solve.tables import STEPS, Table, file_of, options_of, size_of, write_table
+from tablier.solve.tables import STEPS, SolvedTable, file_of, options_of, size_of, write_table
 from tablier.solve.work import Work
 
 TOLERANCE = 5e-12  # of a value: so the first player's chance is right to 1e-9, see `Work.error`
@@ -129,7 +129,7 @@ def solve(
     folder: Path | None = None,
     tell: Tell = lambda done: None,
     judge: Callable[[Solution], None] = lambda found: None,
-) -> Table:
+) -> SolvedTable:
     """Solve a game and write its table; go on where it was stopped. A judge sees the values before they are rounded."""
     path = file_of(position, folder)
     scratch = path.with_suffix(".work")

@@ -41,7 +41,7 @@ class BadTable(TablierError):
 
 
 @dataclass(frozen=True)
-class Facts:
+class TableFacts:
     """What a table says of itself."""
 
     game: str
@@ -58,7 +58,7 @@ class Facts:
     left: int = 0  # of endings: how many pawns of a side are still on their way at most
 
 
-class Table:
+class SolvedTable:
     """A solved game."""
 
     def __init__(self, path: Path) -> None:
@@ -93,10 +93,10 @@ class Table:
             raise BadTable("table-damaged", file=str(self.path))
 
 
-def facts_in(head: bytes, path: Path) -> Facts:
+def facts_in(head: bytes, path: Path) -> TableFacts:
     """Read the header of a table."""
     try:
-        return Facts(**json.loads(head[len(MAGIC) :].rstrip(b"\0")))
+        return TableFacts(**json.loads(head[len(MAGIC) :].rstrip(b"\0")))
     except (ValueError, TypeError) as error:
         raise BadTable("table-damaged", file=str(path)) from error
 
@@ -113,7 +113,7 @@ def hash_of(values: NDArray[np.uint16]) -> str:
     return digest.hexdigest()
 
 
-def write_table(path: Path, whole: NDArray[np.float64], facts: dict[str, Any]) -> Table:
+def write_table(path: Path, whole: NDArray[np.float64], facts: dict[str, Any]) -> SolvedTable:
     """Round the values, and write them with their facts; the file appears when it is whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part, count = path.with_suffix(".writing"), len(whole)
@@ -134,7 +134,7 @@ def write_table(path: Path, whole: NDArray[np.float64], facts: dict[str, Any]) -
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
-    return Table(path)
+    return SolvedTable(path)
 
 
 def tables_folder() -> Path:
@@ -162,7 +162,7 @@ def file_of(position: Position, folder: Path | None = None, left: int = 0) -> Pa
 class Solved:
     """A table together with the numbers of the sides it is asked about."""
 
-    table: Table
+    table: SolvedTable
     sides: Sides | Endings
 
     def look_up(self, position: Position) -> float | None:
@@ -204,7 +204,7 @@ def _opened(game: Game, chosen: bytes, path: Path, left: int) -> Solved | None:
     sides = game.endings(state, left) if left and game.endings else game.sides(state) if game.sides else None
     if not isinstance(sides, Sides | Endings):
         return None
-    table = Table(path)
+    table = SolvedTable(path)
     ours = {"game": game.name, "rules": game.version, "options": options_of(Position(game, bytes(state))), "left": left}
     theirs = asdict(table.facts)
     for fact, expected in ours.items():

@@ -49,7 +49,7 @@ class BadPlace(StorageError):
     """A place or a setting with which nothing may be kept."""
 
 
-class Unreachable(BadPlace):
+class DatabaseUnreachable(BadPlace):
     """A server that is not there, or not yet: it may be waited for."""
 
 

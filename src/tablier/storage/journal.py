@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from tablier.matches.log import NOTHING, Entry
-from tablier.matches.store import SUMMARISED, Appended, Known, Stale, Summary, summarised
+from tablier.matches.store import SUMMARISED, AlreadyWritten, Appended, Stale, Summary, summarised
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.errors import BadEntry, Quarantined, StorageError, sqlite_error
 from tablier.storage.packing import FIND as FIND_PACK
@@ -30,7 +30,7 @@ def add_values(entry: Entry, row: Row) -> Row:
     return (*row, entry.before, entry.match, entry.seq - 1, entry.before)
 
 
-def append(connection: sqlite3.Connection, new: Addition) -> Appended | Known | Stale:
+def append(connection: sqlite3.Connection, new: Addition) -> Appended | AlreadyWritten | Stale:
     """Add the next entry of a match, its notes, what the lobby shows of it, and when it wakes."""
     entry = new.entry
     if connection.execute(ADD, add_values(entry, new.row)).rowcount != 1:
@@ -66,10 +66,10 @@ def summary_before(connection: sqlite3.Connection, entry: Entry) -> Summary | No
     return summary_of(each for each in read(connection, entry.match, -1) if each.seq < entry.seq)
 
 
-def instead(connection: sqlite3.Connection, entry: Entry) -> Known | Stale:
+def instead(connection: sqlite3.Connection, entry: Entry) -> AlreadyWritten | Stale:
     """Say why an entry was not added: it is there already, or others are."""
     if row := connection.execute(BY_ID, (entry.match, entry.id)).fetchone():
-        return Known(next(each for each in read(connection, entry.match, row[1] - 1) if each.seq == row[1]))
+        return AlreadyWritten(next(each for each in read(connection, entry.match, row[1] - 1) if each.seq == row[1]))
     refuse_unless_stale(entry, last(connection, entry.match))
     return Stale(read(connection, entry.match, entry.seq - 1))
 

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import Appended, Known, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.errors import BadEntry, Quarantined, StorageClosed, StorageFull, StorageStopped
 from tablier.storage.journal import refuse_unless_stale
@@ -81,14 +81,14 @@ class MemoryStore(SqlStore):
 
     async def append(
         self, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None
-    ) -> Appended | Known | Stale:
+    ) -> Appended | AlreadyWritten | Stale:
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
         self._check_open()
         new = Addition.of(entry, notes, wakes)
         kept = self._kept.get(entry.match) or MemoryMatch()
-        found: Appended | Known | Stale
+        found: Appended | AlreadyWritten | Stale
         if same := kept.by_id.get(entry.id):
-            found = Known(same)
+            found = AlreadyWritten(same)
         elif entry.seq < len(kept.log):
             found = Stale(tuple(kept.log[entry.seq :]))
         else:

@@ -25,7 +25,7 @@ LAST = re.compile(r'\{"entries":(\d{1,15})\}')
 SHOWN = 80
 
 
-class BadExport(StorageError):
+class BadStoreExport(StorageError):
     """An export that cannot be read; what came before the bad line has been imported."""
 
 
@@ -54,7 +54,7 @@ async def add(store: Store, log: list[Entry]) -> int:
     kept = await store.read(log[0].match)
     for mine, theirs in zip(kept, log, strict=False):
         if mine != theirs:
-            raise BadExport("export-clash", match=theirs.match, seq=theirs.seq)
+            raise BadStoreExport("export-clash", match=theirs.match, seq=theirs.seq)
     for entry in log[len(kept) :]:
         await store.append(entry, wakes=0)  # an export does not say for what a match waits
     return max(0, len(log) - len(kept))
@@ -84,13 +84,13 @@ def of_one(first: str, rest: Iterator[str]) -> Iterator[Entry]:
     try:
         count = read_header(first).entries
     except MatchError:
-        raise BadExport("export-first", expected=FIRST, found=first[:SHOWN]) from None
+        raise BadStoreExport("export-first", expected=FIRST, found=first[:SHOWN]) from None
     last: Entry | None = None
     for number, line in enumerate(islice(rest, count), 2):
         last = following(line, last, number)
         yield last
     if last is None or last.seq + 1 != count:
-        raise BadExport("export-count", expected=count, found=last.seq + 1 if last else 0)
+        raise BadStoreExport("export-count", expected=count, found=last.seq + 1 if last else 0)
 
 
 def of_all(rest: Iterator[str]) -> Iterator[Entry]:
@@ -99,15 +99,15 @@ def of_all(rest: Iterator[str]) -> Iterator[Entry]:
     count, closed = 0, None
     for number, line in enumerate(rest, 2):
         if closed is not None:
-            raise BadExport("export-count", expected=closed, found=count + 1)
+            raise BadStoreExport("export-count", expected=closed, found=count + 1)
         if (closed := ending(line)) is None:
             last = following(line, last, number)
             count += 1
             yield last
     if closed is None:
-        raise BadExport("export-end")
+        raise BadStoreExport("export-end")
     if closed != count:
-        raise BadExport("export-count", expected=closed, found=count)
+        raise BadStoreExport("export-count", expected=closed, found=count)
 
 
 def ending(line: str) -> int | None:
@@ -126,5 +126,5 @@ def following(line: str, last: Entry | None, number: int) -> Entry:
         seq, before = (last.seq + 1, last.hash) if last and goes_on else (0, NO_HASH)
         check_next(entry, entry.match, seq, before)
     except TablierError as reason:
-        raise BadExport("export-line", line=number, reason=in_all_languages(reason)) from None
+        raise BadStoreExport("export-line", line=number, reason=in_all_languages(reason)) from None
     return entry

@@ -16,19 +16,19 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import Appended, Known, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
 from tablier.storage import packing, summaries
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, migrate, shown
 from tablier.storage.errors import (
     BadPlace,
+    DatabaseUnreachable,
     Quarantined,
     StorageAway,
     StorageError,
     StorageFull,
     StorageStopped,
-    Unreachable,
 )
 from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
 from tablier.storage.outage import Outage
@@ -101,13 +101,13 @@ class PostgresStore(SqlStore):
 
     async def append(
         self, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None
-    ) -> Appended | Known | Stale:
+    ) -> Appended | AlreadyWritten | Stale:
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
         new = Addition.of(entry, notes, wakes)
         if damage := self.quarantined.get(entry.match):
             raise damage.with_traceback(None)
         outcome, attempts = await self._patiently(lambda link: self._append(link, new), writes=True)
-        if attempts > 1 and isinstance(outcome, Known) and outcome.entry == entry:
+        if attempts > 1 and isinstance(outcome, AlreadyWritten) and outcome.entry == entry:
             return Appended(entry)  # an attempt that seemed lost had been written after all
         return outcome
 
@@ -144,7 +144,7 @@ class PostgresStore(SqlStore):
         except TimeoutError:
             self._pool.terminate()
 
-    async def _append(self, link: Any, new: Addition) -> Appended | Known | Stale:
+    async def _append(self, link: Any, new: Addition) -> Appended | AlreadyWritten | Stale:
         entry = new.entry
         previous = self._memory.before(entry) or await self._summary_before(link, entry)
         summary = summarised(previous, entry)
@@ -153,7 +153,7 @@ class PostgresStore(SqlStore):
             return Appended(entry)
         if found := await link.fetchrow(numbered(BY_ID), entry.match, entry.id):
             same = await self._read(link, entry.match, found["seq"] - 1)
-            return Known(same[0])
+            return AlreadyWritten(same[0])
         refuse_unless_stale(entry, await last(link, entry.match))
         return Stale(await self._read(link, entry.match, entry.seq - 1))
 
@@ -227,7 +227,7 @@ def unreachable(url: str, error: Exception) -> BadPlace:
     """Return why a server cannot be reached: it is not there yet, or the address is wrong."""
     facts = {"place": shown(url), "reason": str(error) or type(error).__name__}
     if isinstance(error, AWAY) and not isinstance(error, ValueError):
-        return Unreachable("place-unreachable", **facts)
+        return DatabaseUnreachable("place-unreachable", **facts)
     return BadPlace("place-unreachable", **facts)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import Appended, Known, Stale
+from tablier.matches.store import AlreadyWritten, Appended, Stale
 from tablier.storage import journal
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.connecting import SAFE_WRITERS, check_settings, connect, is_safe_for_several, prepare
@@ -80,12 +80,12 @@ class SqliteStore(SqlStore):
 
     async def append(
         self, entry: Entry, notes: tuple[Note, ...] = (), wakes: int | None = None
-    ) -> Appended | Known | Stale:
+    ) -> Appended | AlreadyWritten | Stale:
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
         new = Addition.of(entry, notes, wakes)
         self._refuse_if_damaged(entry.match)
         try:
-            outcome: Appended | Known | Stale = await self._write(lambda link: journal.append(link, new))
+            outcome: Appended | AlreadyWritten | Stale = await self._write(lambda link: journal.append(link, new))
         except Quarantined as damage:
             raise self._set_apart(damage) from None
         return outcome

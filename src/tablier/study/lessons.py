@@ -41,7 +41,7 @@ class Deed:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """Something to do on the board."""
 
     title: str
@@ -58,8 +58,8 @@ class Lessons:
 
     title: str
     text: tuple[str, ...]
-    steps: tuple[Step, ...]
-    examples: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
+    examples: tuple[LessonStep, ...]
 
 
 @cache
@@ -72,13 +72,13 @@ def lessons_of(folder: Path, language: str) -> Lessons:
     return Lessons(parts[1], *read_part(parts[2]), read_part(parts[4])[1])
 
 
-def read_part(source: str) -> tuple[tuple[str, ...], tuple[Step, ...]]:
+def read_part(source: str) -> tuple[tuple[str, ...], tuple[LessonStep, ...]]:
     """Return the sentences before the first step, and the steps."""
     before, *rest = STEP.split(source)
     return paragraphs(before), tuple(read_step(title, body) for title, body in zip(rest[::2], rest[1::2], strict=True))
 
 
-def read_step(title: str, body: str) -> Step:
+def read_step(title: str, body: str) -> LessonStep:
     found = BLOCK.search(body)
     if not found:
         raise BadLesson(f'"{title}" has no block that says what is done.')
@@ -89,7 +89,7 @@ def read_step(title: str, body: str) -> Step:
         raise BadLesson(f'"{title}" needs a position and a rule, and nothing unknown: {", ".join(sorted(unknown))}')
     deeds = tuple(Deed(name, moves_in(value)) for name, value in lines if name in DEEDS)
     text = paragraphs(body[: found.start()])
-    return Step(title.strip(), text, facts["position"], int(facts["rule"]), deeds, facts.get("then", ""))
+    return LessonStep(title.strip(), text, facts["position"], int(facts["rule"]), deeds, facts.get("then", ""))
 
 
 def moves_in(value: str) -> tuple[str, ...]:

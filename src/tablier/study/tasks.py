@@ -20,7 +20,7 @@ from tablier.study.analysis.verdicts import Judgement
 from tablier.study.ledger import Ledger, ledger, text
 from tablier.study.ledger.account import account
 from tablier.study.ledger.facts import LedgerFacts
-from tablier.study.ledger.words import Teller
+from tablier.study.ledger.words import LedgerText
 
 Progress = Callable[[float], object]  # how much is done, from 0 to 1
 
@@ -109,7 +109,7 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Decisions:
+class SeatDecisions:
     """The decisions of one seat, and what they gave away together."""
 
     loss: float
@@ -133,7 +133,7 @@ def accounts(form: RecordTask, progress: Progress) -> LedgerStudy:
     return LedgerStudy(told={language: texts(drawn_up, language) for language in LANGUAGES}, **vars(drawn_up.facts()))
 
 
-def losses(form: SeatTask, progress: Progress) -> Decisions:
+def losses(form: SeatTask, progress: Progress) -> SeatDecisions:
     """Judge the decisions of one seat."""
     record, told = tablier.record(form.record), hundredths(progress)
     found: list[Decision] = []
@@ -143,7 +143,7 @@ def losses(form: SeatTask, progress: Progress) -> Decisions:
             played = next(each for each in judged.moves if each.move == move)
             found.append(decision(number, played, judged.best))
         told(number + 1, len(record.moves))
-    return Decisions(fsum(each.loss for each in found), tuple(found))
+    return SeatDecisions(fsum(each.loss for each in found), tuple(found))
 
 
 def decision(number: int, played: Judgement, best: Judgement) -> Decision:
@@ -173,7 +173,7 @@ def hundredths(progress: Progress) -> Callable[[int, int], None]:
 
 def texts(ledger: Ledger, language: str) -> LedgerTexts:
     """Put a ledger into words as the terminal does, part by part: numbers are rounded once, so that columns add up."""
-    teller = Teller(ledger, language)
+    teller = LedgerText(ledger, language)
     points = text.main_points(ledger)
     return LedgerTexts(
         names=tuple(teller.full_name(seat) for seat in range(ledger.seats)),

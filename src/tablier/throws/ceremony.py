@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tablier.throws.chain import FEWEST_LINKS, MOST_LINKS
-from tablier.throws.errors import Refused
+from tablier.throws.errors import ThrowRefused
 from tablier.throws.hashing import NOTHING, SIZE, link_before, number, start_value
-from tablier.throws.messages import Close, Open, Seal, Withdraw
+from tablier.throws.messages import Close, OpenMessage, SealMessage, WithdrawMessage
 from tablier.throws.parties import SERVER, in_order
 from tablier.throws.values import replace
 
@@ -26,14 +26,14 @@ class Ceremony:
     seats: int
     epoch: int = 1
     before: bytes = NOTHING  # the start value of the epoch before
-    seals: tuple[Seal, ...] = ()
+    seals: tuple[SealMessage, ...] = ()
     is_closed: bool = False
-    opened: tuple[Open, ...] = ()
+    opened: tuple[OpenMessage, ...] = ()
     number: int = 1  # as a log counts epochs: also those of which nothing was opened
     brought: frozenset[int] = frozenset()  # who has sealed and not got up since, present or away
 
     @cached_property
-    def sealed(self) -> dict[int, Seal]:
+    def sealed(self) -> dict[int, SealMessage]:
         """The seal of each party, the server first, then the seats in order."""
         return {seal.party: seal for seal in sorted(self.seals, key=lambda seal: (seal.party + 1) % (SERVER + 1))}
 
@@ -84,27 +84,27 @@ class Ceremony:
         parts += [seal.anchor for seal in seals] + [self.firsts[party] for party in self.sealed]
         return start_value(self.match, self.rules, self.epoch, self.before, parts)
 
-    def seal(self, said: Seal) -> Ceremony:
+    def seal(self, said: SealMessage) -> Ceremony:
         known = self.sealed.get(said.party)
         if known == said:
             return self
         if known:
-            raise Refused("seal-double", party=said.party)
+            raise ThrowRefused("seal-double", party=said.party)
         if self.is_closed:
-            raise Refused("seal-closed", party=said.party)
+            raise ThrowRefused("seal-closed", party=said.party)
         if said.party != SERVER and not 0 <= said.party < self.seats:
-            raise Refused("seal-party", party=said.party, seats=self.seats)
+            raise ThrowRefused("seal-party", party=said.party, seats=self.seats)
         if said.party != SERVER and SERVER not in self.sealed:
-            raise Refused("seal-server-first", party=said.party)
+            raise ThrowRefused("seal-server-first", party=said.party)
         if len(said.anchor) != SIZE or not FEWEST_LINKS <= said.links <= MOST_LINKS:
-            raise Refused("seal-form", party=said.party, size=SIZE, low=FEWEST_LINKS, high=MOST_LINKS)
+            raise ThrowRefused("seal-form", party=said.party, size=SIZE, low=FEWEST_LINKS, high=MOST_LINKS)
         return replace(self, seals=(*self.seals, said), brought=self.brought | {said.party})
 
-    def withdraw(self, said: Withdraw) -> Ceremony:
+    def withdraw(self, said: WithdrawMessage) -> Ceremony:
         if self.is_closed:
-            raise Refused("withdraw-closed", seat=said.seat)
+            raise ThrowRefused("withdraw-closed", seat=said.seat)
         if said.seat == SERVER:
-            raise Refused("withdraw-server")
+            raise ThrowRefused("withdraw-server")
         return self._without(said.seat)
 
     def got_up(self, seat: int) -> Ceremony:
@@ -121,25 +121,25 @@ class Ceremony:
         """End the sealing; everyone in `needed` sat at the table before and must have sealed again."""
         missing = sorted(needed - self.people)
         if SERVER not in self.sealed:
-            raise Refused("close-server")
+            raise ThrowRefused("close-server")
         if missing:
-            raise Refused("close-missing", party=missing[0], epoch=self.epoch)
+            raise ThrowRefused("close-missing", party=missing[0], epoch=self.epoch)
         if in_order(self.people) != (SERVER, *said.people):
-            raise Refused("close-people", expected=listed(sorted(self.people)), found=listed(said.people))
+            raise ThrowRefused("close-people", expected=listed(sorted(self.people)), found=listed(said.people))
         return self if self.is_closed else replace(self, is_closed=True)
 
-    def open(self, said: Open) -> Ceremony:
+    def open(self, said: OpenMessage) -> Ceremony:
         if said.party not in self.sealed:
-            raise Refused("open-party", party=said.party, epoch=self.epoch)
+            raise ThrowRefused("open-party", party=said.party, epoch=self.epoch)
         if not self.is_closed:
-            raise Refused("open-early", party=said.party, epoch=self.epoch)
+            raise ThrowRefused("open-early", party=said.party, epoch=self.epoch)
         known = self.firsts.get(said.party)
         if known == said.link:
             return self
         if known:
-            raise Refused("open-double", party=said.party, epoch=self.epoch)
+            raise ThrowRefused("open-double", party=said.party, epoch=self.epoch)
         if not follows(self.match, said.party, said.link, self.sealed[said.party].anchor):
-            raise Refused("open-link", party=said.party, epoch=self.epoch)
+            raise ThrowRefused("open-link", party=said.party, epoch=self.epoch)
         return replace(self, opened=(*self.opened, said))
 
 

@@ -11,15 +11,25 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from tablier.throws.errors import BadProof, Refused
+from tablier.throws.errors import BadProof, ThrowRefused
 from tablier.throws.hashing import checksum
-from tablier.throws.messages import Close, Due, Leave, Open, Release, Renew, Return, Seal, ServerRelease
+from tablier.throws.messages import (
+    Close,
+    DueMessage,
+    LeaveMessage,
+    OpenMessage,
+    Release,
+    Renew,
+    ReturnMessage,
+    SealMessage,
+    ServerRelease,
+)
 from tablier.throws.parties import SERVER
 from tablier.throws.proof import Epoch, Json, Proof, canonical
 from tablier.throws.reading import document_in, read_proof
 from tablier.throws.state import Throws
 from tablier.throws.tallies import Tally, tallies_of
-from tablier.throws.thrown import By, Change, Thrown
+from tablier.throws.thrown import By, SeatChange, Thrown
 
 
 @dataclass(frozen=True)
@@ -87,7 +97,7 @@ def _replayed(proof: Proof) -> Throws:
                 raise BadProof("epoch-number", expected=place + 1, found=epoch.number)
             state = _begun(state, epoch, is_last=epoch is proof.epochs[-1])
             state = _played(state, epoch, throws)
-    except Refused as refusal:
+    except ThrowRefused as refusal:
         raise BadProof(refusal.code, **refusal.facts) from refusal
     if throws:
         raise BadProof("throw-epoch", n=throws[0].n, epoch=throws[0].epoch)
@@ -99,12 +109,12 @@ def _begun(state: Throws, epoch: Epoch, *, is_last: bool) -> Throws:
     if epoch.number > 1:
         state = state.after(Renew())
     for party in epoch.parties:
-        state = state.after(Seal(party.party, party.anchor, party.links))
+        state = state.after(SealMessage(party.party, party.anchor, party.links))
     opened = [(party.party, party.first) for party in epoch.parties if party.first]
     if opened or not is_last:
         state = state.after(Close(tuple(party.party for party in epoch.parties if party.party != SERVER)))
     for number, first in opened:
-        state = state.after(Open(number, first))
+        state = state.after(OpenMessage(number, first))
     return state
 
 
@@ -122,10 +132,10 @@ def _taken(throws: deque[Thrown], epoch: int, before: int | None) -> Iterable[Th
         yield throws.popleft()
 
 
-def _changed(state: Throws, change: Change) -> Throws:
+def _changed(state: Throws, change: SeatChange) -> Throws:
     if change.n != state.n or not state.ceremony.is_complete:
         raise BadProof("change-n", epoch=change.epoch, expected=state.n, found=change.n)
-    after = state.after(Leave(change.seat) if change.by is By.PROGRAM else Return(change.seat))
+    after = state.after(LeaveMessage(change.seat) if change.by is By.PROGRAM else ReturnMessage(change.seat))
     if after is state:
         raise BadProof("change-same", n=change.n, seat=change.seat)
     return after
@@ -141,7 +151,7 @@ def _fallen(state: Throws, thrown: Thrown) -> Throws:
     """Let one throw fall again and compare."""
     if thrown.n != state.n:
         raise BadProof("throw-number", expected=state.n, found=thrown.n)
-    state = state.after(Due(thrown.seat, thrown.chance, ""))
+    state = state.after(DueMessage(thrown.seat, thrown.chance, ""))
     if thrown.witness is not None:
         state = state.after(Release(thrown.witness, thrown.n, "", thrown.x))
     state = state.after(ServerRelease(thrown.n, thrown.y))

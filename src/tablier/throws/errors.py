@@ -36,7 +36,7 @@ class ThrowsError(Exception):
         return self.say()
 
 
-class Refused(ThrowsError):
+class ThrowRefused(ThrowsError):
     """A message that is not taken, and why; the table stays as it was."""
 
 

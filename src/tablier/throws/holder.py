@@ -7,8 +7,8 @@ that after a crash it gives the same link again.
 from __future__ import annotations
 
 from tablier.throws.chain import Chain
-from tablier.throws.errors import Refused
-from tablier.throws.messages import Open, Release, Seal, ServerRelease
+from tablier.throws.errors import ThrowRefused
+from tablier.throws.messages import OpenMessage, Release, SealMessage, ServerRelease
 from tablier.throws.state import Next, Throws
 
 
@@ -24,15 +24,15 @@ class ChainHolder:
     def party(self) -> int:
         return self._chain.party
 
-    def seal(self) -> Seal:
+    def seal(self) -> SealMessage:
         """Publish the anchor."""
-        return Seal(self.party, self._chain.anchor, self._chain.links)
+        return SealMessage(self.party, self._chain.anchor, self._chain.links)
 
-    def open(self, throws: Throws) -> Open:
+    def open(self, throws: Throws) -> OpenMessage:
         """Open the first link, once every seal is in the log and none can be added."""
         self._refuse_unless(throws, Next.OPENING)
         self._refuse_if_foreign(throws)
-        return Open(self.party, self._chain.link(1))
+        return OpenMessage(self.party, self._chain.link(1))
 
     def release(self, throws: Throws) -> Release:
         """Open the next link for the throw that is due, as its witness."""
@@ -52,10 +52,10 @@ class ChainHolder:
     def _refuse_unless(self, throws: Throws, what: Next) -> None:
         expected = throws.expected
         if expected.what is not what or self.party not in expected.parties:
-            raise Refused("not-due", party=self.party)
+            raise ThrowRefused("not-due", party=self.party)
 
     def _refuse_if_foreign(self, throws: Throws) -> None:
         """A chain of another epoch or match opens nothing here."""
         seal = throws.ceremony.sealed.get(self.party)
         if seal != self.seal() or self._chain.match != throws.match:
-            raise Refused("not-mine", party=self.party)
+            raise ThrowRefused("not-mine", party=self.party)

@@ -8,7 +8,7 @@ from tablier.throws.chance import Chance
 
 
 @dataclass(frozen=True)
-class Seal:
+class SealMessage:
     """A party publishes the anchor of its chain, and how many links there are above it."""
 
     party: int
@@ -21,7 +21,7 @@ class Seal:
 
 
 @dataclass(frozen=True)
-class Withdraw:
+class WithdrawMessage:
     """A person gets up before the ceremony is closed."""
 
     seat: int
@@ -35,7 +35,7 @@ class Close:
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenMessage:
     """A party opens its first link."""
 
     party: int
@@ -48,21 +48,21 @@ class Renew:
 
 
 @dataclass(frozen=True)
-class Leave:
+class LeaveMessage:
     """A program takes the seat of a person."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Return:
+class ReturnMessage:
     """A person takes their seat back, with the chain they left."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Due:
+class DueMessage:
     """The rules say that a seat throws now; `head` is the hash of the log where they say so."""
 
     seat: int
@@ -88,4 +88,15 @@ class ServerRelease:
     y: bytes
 
 
-Message = Seal | Withdraw | Close | Open | Renew | Leave | Return | Due | Release | ServerRelease
+Message = (
+    SealMessage
+    | WithdrawMessage
+    | Close
+    | OpenMessage
+    | Renew
+    | LeaveMessage
+    | ReturnMessage
+    | DueMessage
+    | Release
+    | ServerRelease
+)

@@ -13,7 +13,7 @@ from functools import cached_property
 from tablier.throws.chance import Shells
 from tablier.throws.hashing import PROTOCOL, checksum
 from tablier.throws.state import Throws
-from tablier.throws.thrown import Change, Thrown
+from tablier.throws.thrown import SeatChange, Thrown
 
 FORM = 1  # raised when a field is added or changes its meaning
 
@@ -40,7 +40,7 @@ class Epoch:
 
     number: int
     parties: tuple[Party, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[SeatChange, ...]
 
     def to_json(self) -> Json:
         parties = [party.to_json() for party in self.parties]

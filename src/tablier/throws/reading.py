@@ -14,7 +14,7 @@ from tablier.throws.errors import BadProof, Unreadable
 from tablier.throws.hashing import PROTOCOL
 from tablier.throws.parties import FEWEST_SEATS, MOST_SEATS, SERVER
 from tablier.throws.proof import FORM, Epoch, Json, Party, Proof
-from tablier.throws.thrown import By, Change, Thrown
+from tablier.throws.thrown import By, SeatChange, Thrown
 
 LONGEST = 16_000_000  # characters
 MOST_THROWS = 1_000_000
@@ -110,13 +110,13 @@ def _party(value: Json, at: str, seats: int) -> Party:
     return Party(party, links, anchor, first)
 
 
-def _change(value: Json, at: str, epoch: int, seats: int) -> Change:
+def _change(value: Json, at: str, epoch: int, seats: int) -> SeatChange:
     found = _fields(value, at, CHANGE)
     n = _whole(found["n"], f"{at}.n", 0, LARGEST)
     seat = _whole(found["seat"], f"{at}.seat", 0, seats - 1)
     if found["by"] not in (By.PROGRAM.value, By.PERSON.value):
         _wrong(f"{at}.by", '"program", "person"')
-    return Change(epoch, n, seat, By(found["by"]))
+    return SeatChange(epoch, n, seat, By(found["by"]))
 
 
 def _throw(value: Json, at: str, seats: int) -> Thrown:

@@ -12,26 +12,26 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tablier.throws.ceremony import Ceremony, follows
-from tablier.throws.errors import Refused
+from tablier.throws.errors import ThrowRefused
 from tablier.throws.hashing import NOTHING, throw_digest
 from tablier.throws.messages import (
     Close,
-    Due,
-    Leave,
+    DueMessage,
+    LeaveMessage,
     Message,
-    Open,
+    OpenMessage,
     Release,
     Renew,
-    Return,
-    Seal,
+    ReturnMessage,
+    SealMessage,
     ServerRelease,
-    Withdraw,
+    WithdrawMessage,
 )
 from tablier.throws.parties import SERVER, witness_of
-from tablier.throws.thrown import By, ChainUse, Change, Thrown
+from tablier.throws.thrown import By, ChainUse, SeatChange, Thrown
 from tablier.throws.values import replace
 
-STAND_IN = Seal(SERVER, bytes(32), 2)  # shows whether a seal that waits for the server's will be taken
+STAND_IN = SealMessage(SERVER, bytes(32), 2)  # shows whether a seal that waits for the server's will be taken
 
 
 class Next(StrEnum):
@@ -64,11 +64,11 @@ class Throws:
     ceremonies: tuple[Ceremony, ...]
     holds: Mapping[int, ChainUse] = field(default_factory=dict)  # of the epoch in force
     people: frozenset[int] = frozenset()  # the seats in which a person sits now
-    changes: tuple[Change, ...] = ()
-    due: Due | None = None
+    changes: tuple[SeatChange, ...] = ()
+    due: DueMessage | None = None
     released: Release | None = None
     throws: tuple[Thrown, ...] = ()
-    early: tuple[Seal, ...] = ()  # of seats that sealed before the server
+    early: tuple[SealMessage, ...] = ()  # of seats that sealed before the server
     is_unchecked: bool = False  # in a log that is in doubt: it is known who has sealed and opened, and nothing else
 
     @classmethod
@@ -124,25 +124,25 @@ class Throws:
     def after(self, said: Message) -> Throws:
         """Return the throws after a message; refuse the message if it is not in order."""
         match said:
-            case Due():
+            case DueMessage():
                 return self._made_due(said)
             case Release():
                 return self._released(said)
             case ServerRelease():
                 return self._answered(said)
-            case Seal():
+            case SealMessage():
                 return self._sealed(said)
-            case Withdraw():
+            case WithdrawMessage():
                 return self._with(self.ceremony.withdraw(said))
             case Close():
                 return self._with(self.ceremony.close(said, self.people))
-            case Open():
+            case OpenMessage():
                 return self._with(self.ceremony.open(said))
             case Renew():
                 return self._renewed()
-            case Leave():
+            case LeaveMessage():
                 return self._handed(said.seat, By.PROGRAM)
-            case Return():
+            case ReturnMessage():
                 return self._handed(said.seat, By.PERSON)
 
     def after_all(self, *said: Message) -> Throws:
@@ -159,7 +159,7 @@ class Throws:
         """The epoch, as a log counts them."""
         return self.ceremony.number
 
-    def with_seal(self, said: Seal, epoch: int) -> Throws:
+    def with_seal(self, said: SealMessage, epoch: int) -> Throws:
         """Take a seal; one for the next epoch begins a new ceremony, and who sealed before the server waits for it."""
         begun = self if epoch == self.epoch else self._begun_anew()
         brought = replace(begun.ceremony, brought=begun.ceremony.brought | {said.party})
@@ -170,11 +170,13 @@ class Throws:
             return replace(begun._holding(brought), early=(*begun.early, said))
         return replace(begun, early=()).after_all(said, *begun.early)
 
-    def with_first(self, said: Open, people: tuple[int, ...]) -> Throws:
+    def with_first(self, said: OpenMessage, people: tuple[int, ...]) -> Throws:
         """Take a first link; the first who opens closes the ceremony among those who play now."""
         if self.is_unchecked:
             ceremony = self.ceremony
-            seals = ceremony.seals if ceremony.is_closed else tuple(Seal(each, b"", 0) for each in (SERVER, *people))
+            seals = (
+                ceremony.seals if ceremony.is_closed else tuple(SealMessage(each, b"", 0) for each in (SERVER, *people))
+            )
             return self._holding(replace(ceremony, seals=seals, is_closed=True, opened=(*ceremony.opened, said)))
         return self.closed_among(people).after(said)
 
@@ -198,11 +200,11 @@ class Throws:
         """
         if here == self.people or self.is_unchecked or not self.in_force:
             return self
-        left = self.after_all(*map(Leave, sorted(self.people - here)))
+        left = self.after_all(*map(LeaveMessage, sorted(self.people - here)))
         if not left.ceremony.is_complete:
             return left
         back = left.ceremony.people & here & left.ceremony.shown - left.people
-        return left.after_all(*map(Return, sorted(back)))
+        return left.after_all(*map(ReturnMessage, sorted(back)))
 
     def _begun_anew(self) -> Throws:
         """Begin a new ceremony; one of which nobody has opened anything is begun again, and its seals are forgotten."""
@@ -214,11 +216,11 @@ class Throws:
     def _holding(self, ceremony: Ceremony) -> Throws:
         return replace(self, ceremonies=(*self.ceremonies[:-1], ceremony))
 
-    def _sealed(self, said: Seal) -> Throws:
+    def _sealed(self, said: SealMessage) -> Throws:
         """Refuse a chain of an earlier ceremony: some of its links are known to all."""
         for earlier in self.ceremonies[:-1]:
             if said.party in earlier.sealed and earlier.sealed[said.party].anchor == said.anchor:
-                raise Refused("seal-old", party=said.party, epoch=earlier.epoch)
+                raise ThrowRefused("seal-old", party=said.party, epoch=earlier.epoch)
         return self._with(self.ceremony.seal(said))
 
     def _with(self, ceremony: Ceremony) -> Throws:
@@ -233,7 +235,7 @@ class Throws:
     def _renewed(self) -> Throws:
         self._refuse_while_owed()
         if not self.ceremony.is_closed:
-            raise Refused("renew-sealing", epoch=self.ceremony.epoch)
+            raise ThrowRefused("renew-sealing", epoch=self.ceremony.epoch)
         before = self.in_force.start if self.in_force else NOTHING
         counted, number = self.ceremony.epoch + 1, self.epoch + 1
         begun = Ceremony(self.match, self.rules, self.seats, counted, before, number=number)
@@ -242,42 +244,42 @@ class Throws:
     def _refuse_while_owed(self) -> None:
         """Whoever has seen the witness's link knows what falls: nothing may come before the answer."""
         if self.released:
-            raise Refused("owed", n=self.n)
+            raise ThrowRefused("owed", n=self.n)
 
     def _handed(self, seat: int, by: By) -> Throws:
         self._refuse_while_owed()
         if not self.in_force or seat not in self.in_force.people:
-            raise Refused("change-seat", seat=seat)
+            raise ThrowRefused("change-seat", seat=seat)
         people = self.people - {seat} if by is By.PROGRAM else self.people | {seat}
         if people == self.people:
             return self
-        change = Change(self.in_force.epoch, self.n, seat, by)
+        change = SeatChange(self.in_force.epoch, self.n, seat, by)
         return replace(self, people=people, changes=(*self.changes, change))
 
-    def _made_due(self, said: Due) -> Throws:
+    def _made_due(self, said: DueMessage) -> Throws:
         if not 0 <= said.seat < self.seats:
-            raise Refused("due-seat", seat=said.seat, seats=self.seats)
+            raise ThrowRefused("due-seat", seat=said.seat, seats=self.seats)
         if self.due and self.due != said:
-            raise Refused("due-double", n=self.n)
+            raise ThrowRefused("due-double", n=self.n)
         if not self.ceremony.is_complete:
-            raise Refused("due-ceremony", n=self.n, epoch=self.ceremony.epoch)
+            raise ThrowRefused("due-ceremony", n=self.n, epoch=self.ceremony.epoch)
         return replace(self, due=said)
 
     def _released(self, said: Release) -> Throws:
         if 0 <= said.n < self.n or self.released:
             return self._heard_before(said)
         if not self.due or said.n != self.n:
-            raise Refused("release-early", n=said.n, next=self.n)
+            raise ThrowRefused("release-early", n=said.n, next=self.n)
         if not self.ceremony.is_complete:
-            raise Refused("due-ceremony", n=self.n, epoch=self.ceremony.epoch)
+            raise ThrowRefused("due-ceremony", n=self.n, epoch=self.ceremony.epoch)
         if said.party != self.witness:
-            raise Refused("release-party", n=said.n, party=said.party, expected=self._name(self.witness))
+            raise ThrowRefused("release-party", n=said.n, party=said.party, expected=self._name(self.witness))
         if said.head != self.due.head:
-            raise Refused("release-head", n=said.n)
+            raise ThrowRefused("release-head", n=said.n)
         self._refuse_if_spent(said.party)
         self._refuse_if_spent(SERVER)  # a link that could not be answered is not asked for
         if not follows(self.match, said.party, said.x, self.holds[said.party].last):
-            raise Refused("release-link", n=said.n, party=said.party)
+            raise ThrowRefused("release-link", n=said.n, party=said.party)
         return replace(self, released=said)
 
     def _heard_before(self, said: Release) -> Throws:
@@ -288,28 +290,28 @@ class Throws:
         else:
             same = said == self.released
         if not same:
-            raise Refused("release-double", n=said.n, party=said.party)
+            raise ThrowRefused("release-double", n=said.n, party=said.party)
         return self
 
     def _answered(self, said: ServerRelease) -> Throws:
         if 0 <= said.n < self.n:
             if self.throws[said.n].y != said.y:
-                raise Refused("answer-double", n=said.n)
+                raise ThrowRefused("answer-double", n=said.n)
             return self
         if not self.due or said.n != self.n:
-            raise Refused("answer-early", n=said.n, next=self.n)
+            raise ThrowRefused("answer-early", n=said.n, next=self.n)
         if not self.released and not (self.is_unwitnessed and self.ceremony.is_complete):
-            raise Refused("answer-alone", n=said.n, expected=self._name(self.witness))
+            raise ThrowRefused("answer-alone", n=said.n, expected=self._name(self.witness))
         self._refuse_if_spent(SERVER)
         if not follows(self.match, SERVER, said.y, self.holds[SERVER].last):
-            raise Refused("answer-link", n=said.n)
+            raise ThrowRefused("answer-link", n=said.n)
         return self._fallen(self.due, said.y)
 
     def _refuse_if_spent(self, party: int) -> None:
         if self.holds[party].is_used_up:
-            raise Refused("used-up", n=self.n, party=party, links=self.holds[party].links)
+            raise ThrowRefused("used-up", n=self.n, party=party, links=self.holds[party].links)
 
-    def _fallen(self, due: Due, y: bytes) -> Throws:
+    def _fallen(self, due: DueMessage, y: bytes) -> Throws:
         """Let the shells fall: both links are open."""
         epoch = self.ceremony
         x = self.released.x if self.released else b""

@@ -30,7 +30,7 @@ class By(StrEnum):
 
 
 @dataclass(frozen=True)
-class Change:
+class SeatChange:
     """Before throw n, a program took a seat or gave it back."""
 
     epoch: int

@@ -45,7 +45,7 @@ from tablier.matches.chairs import Holder
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.decide import create
 from tablier.matches.export import Exported, read_export, write_export
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.heads import SignedHead
 from tablier.matches.log import HOST, SERVER, canonical
 from tablier.matches.match import Match
@@ -194,7 +194,7 @@ def imports() -> dict[str, Exported]:
 def set_up() -> Match:
     """A match that does not begin at the beginning, at a device where people have names."""
     start = moved(created("device device"), "c a").position
-    plans = (Plan(Holder.DEVICE, name=ADA.reference), Plan(Holder.DEVICE, name=BOB.reference))
+    plans = (SeatPlan(Holder.DEVICE, name=ADA.reference), SeatPlan(Holder.DEVICE, name=BOB.reference))
     command = Create(CALA, plans, position=start.text, clock=Clock(Pace.MOVE, 60_000))
     return moved(Match.of([sure(create(command, MATCH, 7, "create"))]), [start.moves[0]])
 
@@ -239,7 +239,7 @@ def facts_of(match: Match) -> dict[str, object]:
         "chat": match.table.chat,
         "rematch": match.table.rematch,
         "result": {**asdict(match.result), "how": str(match.result.how)} if match.result else None,
-        "fairness": str(found.label) if isinstance(found, fairness.Report) else found.say(),
+        "fairness": str(found.label) if isinstance(found, fairness.FairnessReport) else found.say(),
         "proof": hashlib.sha256(canonical(shown).encode()).hexdigest() if shown else None,
     }
 

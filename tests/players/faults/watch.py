@@ -9,12 +9,12 @@ import time
 from pathlib import Path
 
 import tablier
-from tablier.players.limits import Limits, own_command
+from tablier.players.limits import WorkerLimits, own_command
 from tablier.players.pool import Pool
 
 START = tablier.game("kid-cala-classic").start().play("c")  # bowl c is empty
-PATIENT = Limits(grace=240.0, start=240.0)
-HASTY = Limits(grace=0.1, start=0.2)
+PATIENT = WorkerLimits(grace=240.0, start=240.0)
+HASTY = WorkerLimits(grace=0.1, start=0.2)
 SECONDS = 0.1
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 from tablier.matches.acts import Create
 from tablier.matches.table import ProgramTurn
-from tablier.players.pool import Limits, Pool
+from tablier.players.pool import Pool, WorkerLimits
 from tablier.players.programs import seat
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.work.thinking import Workers
@@ -45,7 +45,7 @@ async def program_turn_in(house: ServerProcess, match: str) -> ProgramTurn:
 
 def test_d5_a_program_answers_the_same_when_the_coming_links_are_others():
     async def run() -> None:
-        workers = Workers(Pool(1, limits=Limits(memory=0)), 30.0, patience=120.0)
+        workers = Workers(Pool(1, limits=WorkerLimits(memory=0)), 30.0, patience=120.0)
         house = await open_house(thinkers=Held())
         match = await at_a_choice(house, LEVEL)
         one = await program_turn_in(house, match)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablier.matches.fairness import Report, check
+from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.match import Match
 from tablier.server.live.room import Room
 from tablier.server.live.server_chain import ServerChain
@@ -49,7 +49,7 @@ def test_d6_a_link_that_is_shown_before_the_throw_is_due_is_refused():
             answer = await people[seat].act("throw", seat=seat, n=n, head=room.match.head.hash, link=link)
             assert answer["t"] == "refused" and answer["say"] and room.seq == before
         await play(room, people, 30)
-        assert isinstance(check(room.match), Report)
+        assert isinstance(check(room.match), FairnessReport)
 
     in_house(test)
 
@@ -158,7 +158,7 @@ async def fallen(file: Path) -> dict[str, Any]:
     store = await SqliteStore.open(file)
     match = Match.of(await store.read((await store.matches())[0].match))
     await store.close()
-    assert isinstance(check(match), Report)
+    assert isinstance(check(match), FairnessReport)
     return next(entry.body for entry in reversed(match.entries) if entry.kind == "throw")
 
 

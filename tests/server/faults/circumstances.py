@@ -69,7 +69,7 @@ def a_narrow_door() -> None:
 
 def workers_that(fault: str) -> None:
     """Programs think in workers of the tests, which are known to be ready, and are not given much time."""
-    from tablier.players.pool import Limits, Pool
+    from tablier.players.pool import Pool, WorkerLimits
     from tablier.server.work import thinking
     from tests.players.faults.watch import foreign
 
@@ -81,7 +81,7 @@ def workers_that(fault: str) -> None:
     begun = thinking.Workers.__init__
 
     def pool(size: int, lanes: Any = (), **_: Any) -> Pool:
-        return Pool(size, foreign(name, file), Limits(memory=2**30, grace=0.2, start=0.2), lanes=lanes)
+        return Pool(size, foreign(name, file), WorkerLimits(memory=2**30, grace=0.2, start=0.2), lanes=lanes)
 
     def begin(self: Any, *more: Any) -> None:
         begun(self, *more)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablier.client import Seat, Settings, create, join, new_match, play_on
+from tablier.client import ClientSettings, Seat, create, join, new_match, play_on
 from tablier.client.errors import OldProtocol
 from tablier.client.settings import Environment
 from tablier.engine.position import Position
@@ -34,8 +34,8 @@ class Patience:
         await asyncio.sleep(seconds * QUICK)
 
 
-def settings_of(folder: Path, **more: object) -> Settings:
-    usual = Settings(folder=folder, pace=10_000, environment=Environment(sleep=Patience()))
+def settings_of(folder: Path, **more: object) -> ClientSettings:
+    usual = ClientSettings(folder=folder, pace=10_000, environment=Environment(sleep=Patience()))
     return replace(usual, **more)
 
 

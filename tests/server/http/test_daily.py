@@ -10,8 +10,8 @@ import pytest
 
 import tablier
 from tablier.search.findings import Source
-from tablier.server.people.daily import CHOICES, DAY, SEAT, THROWS, Line, day_of, fallen, onward, plan_of
-from tablier.study.tasks import Decision, Decisions, SeatTask
+from tablier.server.people.daily import CHOICES, DAY, SEAT, THROWS, DayRecord, day_of, fallen, onward, plan_of
+from tablier.study.tasks import Decision, SeatDecisions, SeatTask
 from tests.server.http.guests import Guest, Json, Place, at_table, sure
 
 LATE = 1_767_225_600_000  # 2026-01-01
@@ -21,13 +21,15 @@ SECRET = bytes(range(32))
 class AtOnce:
     """Give every choice but the first a loss of a hundredth."""
 
-    async def study(self, work: Any, form: SeatTask, lane: Any, seconds: float, progress: Any) -> Decisions:
+    async def study(self, work: Any, form: SeatTask, lane: Any, seconds: float, progress: Any) -> SeatDecisions:
         record = tablier.record(form.record)
         pairs = zip(record.positions, record.moves, strict=False)
         chosen = [(before, move) for before, move in pairs if before.to_act == SEAT and len(before.moves) > 1]
         losses = [0.0 if move == before.moves[0] else 0.01 for before, move in chosen]
         plain = {"move": "m", "better": "b", "say": {}, "better_say": {}, "source": Source.OPINION}
-        return Decisions(sum(losses), tuple(Decision(number=n, loss=each, **plain) for n, each in enumerate(losses)))
+        return SeatDecisions(
+            sum(losses), tuple(Decision(number=n, loss=each, **plain) for n, each in enumerate(losses))
+        )
 
 
 async def played(guest: Guest, date: str, choice: int) -> tuple[list[str], Json]:
@@ -67,7 +69,7 @@ def test_whatever_one_plays_the_same_shells_fall() -> None:
     plan = plan_of("2026-01-01")
     falls = []
     for choice in (0, -1):
-        line = onward(Line(tablier.Record.of(plan.start)), plan, SECRET)
+        line = onward(DayRecord(tablier.Record.of(plan.start)), plan, SECRET)
         while not line.is_done:
             line = onward(line.then(line.now.moves[choice]), plan, SECRET)
         falls.append([each.move for each in line.record.played if each.thrown and each.before.mover == SEAT])

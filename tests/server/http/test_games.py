@@ -8,7 +8,7 @@ import re
 import pytest
 
 import tablier
-from tablier.matches.ratings import Finished
+from tablier.matches.ratings import RatedMatch
 from tablier.server.http.app import openapi_of
 from tablier.server.http.routes import site
 from tablier.server.people.ratings import rated
@@ -201,7 +201,7 @@ async def account(place: Place, name: str) -> str:
 
 
 async def wins(place: Place, match: str, winner: str, loser: str, at: int) -> None:
-    await place.house.database.ratings.add(rated(Finished(match, CALA, at, (winner, loser), (1.0, -1.0))))
+    await place.house.database.ratings.add(rated(RatedMatch(match, CALA, at, (winner, loser), (1.0, -1.0))))
 
 
 @pytest.mark.slow

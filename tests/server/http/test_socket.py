@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.server.http.middleware.sessions import HttpSessions
 from tests.server.http.guests import CALA, Guest, Place, opened
 
@@ -51,7 +51,9 @@ async def host(place: Place) -> tuple[Guest, str]:
     visitor, token = await http_sessions.open()
     guest = await place.stranger()
     guest.headers = {"Authorization": f"Bearer {token}"}
-    room = await place.house.setup.create(Create(CALA, (Plan(Holder.DEVICE), Plan(Holder.DEVICE))), visitor.person)
+    room = await place.house.setup.create(
+        Create(CALA, (SeatPlan(Holder.DEVICE), SeatPlan(Holder.DEVICE))), visitor.person
+    )
     return guest, room.id
 
 

@@ -18,7 +18,7 @@ import httpx
 
 import tablier
 from tablier.matches.acts import Chat, Resign
-from tablier.players.pool import Limits, Pool
+from tablier.players.pool import Pool, WorkerLimits
 from tablier.server.http.app import openapi_of
 from tablier.server.http.logs import FIELDS
 from tablier.server.live.room import Room
@@ -104,7 +104,7 @@ def watched_worker(folder: Path) -> Pool:
     """Return a pool whose real worker has what it knows and is asked written down."""
     worker = f"{shlex.quote(sys.executable)} -P -m tablier.players.worker"
     script = f"env >> {folder}/known; tee -a {folder}/asked | {worker}"
-    return Pool(1, ("/bin/sh", "-c", script), Limits(memory=0), most_waiting=64, lanes=LANES)
+    return Pool(1, ("/bin/sh", "-c", script), WorkerLimits(memory=0), most_waiting=64, lanes=LANES)
 
 
 async def spent(folder: Path) -> Evening:

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tablier.players.pool import Limits, Pool
+from tablier.players.pool import Pool, WorkerLimits
 from tablier.server.work.thinking import MOST_WAITING, Workers
 from tests.matches.tables import CALA
 from tests.server.security.hall import Hall, opened
@@ -51,7 +51,7 @@ def slow_pool(folder: Path) -> Pool:
     script = folder / "slow.py"
     script.write_text(SLOW)
     command = (sys.executable, "-P", shlex.quote(str(script)), str(folder / "go"))
-    return Pool(1, command, Limits(start=PATIENCE), most_waiting=MOST_WAITING)
+    return Pool(1, command, WorkerLimits(start=PATIENCE), most_waiting=MOST_WAITING)
 
 
 async def plays_on(clients: list[Client]) -> int:

@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tablier.client.joining import create, join, new_match
-from tablier.client.settings import Settings
+from tablier.client.settings import ClientSettings
 from tablier.server.http.logs import set_up_log
 from tests.matches.tables import CALA
 from tests.server.security.hall import Hall, in_hall
@@ -135,7 +135,7 @@ def test_s3_the_secrets_of_invitations_are_in_no_address_no_header_and_no_log(lo
         hall.app = paths[0]
 
     async def test(hall: Hall) -> None:
-        settings = [Settings(folder=tmp_path / name) for name in ("ann", "bob", "eve")]
+        settings = [ClientSettings(folder=tmp_path / name) for name in ("ann", "bob", "eve")]
         links = await create(f"http://{hall.address}", new_match(CALA, 2, "Ann"), settings[0])
         secrets.extend(link.partition("#")[2].partition(".")[2] for link in (links.seats[1], links.watch))
         async with (

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from tablier.client.connection import Message
 from tablier.client.errors import Cheated, Declined, Overtaken
-from tablier.client.links import Link
+from tablier.client.links import MatchLink
 from tablier.client.seat import Seat
 from tablier.client.seat_chain import Secrets
-from tablier.client.settings import Environment, Settings
+from tablier.client.settings import ClientSettings, Environment
 from tablier.engine.errors import TablierError
 from tests.server.simulation.clockwork import Process
 
@@ -77,8 +77,8 @@ class Guest:
     async def _visit(self) -> None:
         luck = Random(f"{self.town.seed} {self.match} {self.name} {self._lives}")
         environment = Environment(self.town.loop.now, luck.randbytes, asyncio.sleep)
-        settings = Settings(luck.choice(("en", "fr")), environment=environment)
-        link = Link("", self.match, self.seat)
+        settings = ClientSettings(luck.choice(("en", "fr")), environment=environment)
+        link = MatchLink("", self.match, self.seat)
         self.chair = chair = Chair(link, lambda: self.town.dial(self), settings, self._memory)  # type: ignore[arg-type]
         try:
             await chair.sit()

@@ -8,7 +8,7 @@ from random import Random
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import DAY, Clock, Pace
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tests.server.simulation.network import Weather
 
 SOWING = (("kid-cala-classic", {"pits": "3", "fruits": "2"}), ("kid-cala-beginner", {}), ("kid-cala-classic", {}))
@@ -85,7 +85,7 @@ def table_of(luck: Random) -> Create:
         seats = luck.choice((2, 2, 2, 3, 4))
         options = {**options, "seats": str(seats)}
     people = luck.randint(1, min(seats, 3))
-    plans = [Plan(Holder.PERSON if luck.random() < 0.5 else Holder.OPEN) for _ in range(people)]
-    plans += [Plan(Holder.PROGRAM, "1") for _ in range(seats - people)]
+    plans = [SeatPlan(Holder.PERSON if luck.random() < 0.5 else Holder.OPEN) for _ in range(people)]
+    plans += [SeatPlan(Holder.PROGRAM, "1") for _ in range(seats - people)]
     luck.shuffle(plans)
     return Create(game, tuple(plans), options=options, clock=luck.choice(CLOCKS), chat=luck.random() < 0.5)

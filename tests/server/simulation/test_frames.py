@@ -14,7 +14,7 @@ from tablier.client.seat_chain import SeatChain
 from tablier.matches.acts import WANTED, Create
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.server.http.socket import Malformed, handle, next_said
 from tablier.server.identity import Identity
 from tablier.server.live.room import Room
@@ -80,7 +80,9 @@ class Frames(RuleBasedStateMachine):
         self.acked: dict[tuple[str, str], int] = {}
         self.number = 0
         self.run(
-            self._open(Create(game[0], (Plan(SEATS["person"]), Plan(SEATS["open"])), options=game[1], public=True))
+            self._open(
+                Create(game[0], (SeatPlan(SEATS["person"]), SeatPlan(SEATS["open"])), options=game[1], public=True)
+            )
         )
 
     def run(self, work: Any) -> Any:

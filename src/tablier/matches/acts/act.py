@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Self, cast, get_type_hints
 
 from tablier.matches.errors import BrokenLog
 from tablier.matches.log import HOST, SERVER, SHOWN, Entry, Json, canonical
-from tablier.matches.shapes import MOST_SEATS, SEAT, SEAT_OR_NONE, NoteShape, Shape, marks_of, same, shape_of, text
+from tablier.matches.shapes import MOST_SEATS, SEAT, SEAT_OR_NONE, FieldShape, NoteShape, marks_of, same, shape_of, text
 from tablier.matches.table import Table
 from tablier.throws.state import Throws
 
@@ -34,12 +34,12 @@ class Actor(StrEnum):
     SERVER = "server"
 
 
-class Role(Enum):
+class FieldRole(Enum):
     COMPUTED = "computed"
     SENT = "sent"
 
 
-COMPUTED, SENT = Role.COMPUTED, Role.SENT
+COMPUTED, SENT = FieldRole.COMPUTED, FieldRole.SENT
 
 
 @dataclass(frozen=True)
@@ -111,28 +111,28 @@ WANTED: dict[str, type[Act]] = {}  # those that clients ask for, by their name i
 
 
 @dataclass(frozen=True)
-class Part:
+class MessageField:
     """A field of a message: what it takes, what it is, and the fields of the act that it fills."""
 
-    shape: Shape
+    shape: FieldShape
     says: str
     fills: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Form:
+class ActForm:
     """What follows from the declaration of an act."""
 
-    body: Mapping[str, Shape]
-    message: Mapping[str, Part]
+    body: Mapping[str, FieldShape]
+    message: Mapping[str, MessageField]
     notes: Mapping[str, NoteShape]  # the fields that refer to a note
     is_nested: bool  # whether there is more to read than plain values
 
 
-FORMS: dict[type[Act], Form] = {}  # of the acts that were asked for
+FORMS: dict[type[Act], ActForm] = {}  # of the acts that were asked for
 
 
-def form_of(act: type[Act]) -> Form:
+def form_of(act: type[Act]) -> ActForm:
     """Return what follows from the declaration of an act; it is read once."""
     found = FORMS.get(act)
     if found is None:
@@ -140,30 +140,30 @@ def form_of(act: type[Act]) -> Form:
     return found
 
 
-def _read(act: type[Act]) -> Form:
+def _read(act: type[Act]) -> ActForm:
     hints = get_type_hints(act, include_extras=True)
     declared = {each.name: marks_of(hints[each.name]) for each in fields(cast(Any, act)) if each.name != "actor"}
     shapes = {name: shape_of(hints[name]) for name in declared}
     body = {name: shape for name, shape in shapes.items() if SENT not in declared[name]}
-    message: dict[str, Part] = {}
+    message: dict[str, MessageField] = {}
     for name, marks in declared.items():
         if act.wanted and COMPUTED not in marks:
             called = next((mark.name for mark in marks if isinstance(mark, Called)), name)
-            message[called] = Part(_sent(shapes[name]), _says(marks), (name,))
+            message[called] = MessageField(_sent(shapes[name]), _says(marks), (name,))
     if act.wanted and Actor.SEAT in act.by:
         message = _with_seat(act, _says(marks_of(hints["actor"])), message)
     notes = {name: shape for name, shape in body.items() if isinstance(shape, NoteShape)}
-    return Form(body, message, notes, any(shape.read is not same for shape in body.values()))
+    return ActForm(body, message, notes, any(shape.read is not same for shape in body.values()))
 
 
-def _with_seat(act: type[Act], says: str, message: dict[str, Part]) -> dict[str, Part]:
+def _with_seat(act: type[Act], says: str, message: dict[str, MessageField]) -> dict[str, MessageField]:
     """Put the seat for which a client acts in front: a field called `seat` is that seat, the host acts for none."""
     if own := message.get("seat"):
-        return message | {"seat": Part(own.shape, own.says, ("actor", *own.fills))}
-    return {"seat": Part(SEAT_OR_NONE if Actor.HOST in act.by else SEAT, says, ("actor",)), **message}
+        return message | {"seat": MessageField(own.shape, own.says, ("actor", *own.fills))}
+    return {"seat": MessageField(SEAT_OR_NONE if Actor.HOST in act.by else SEAT, says, ("actor",)), **message}
 
 
-def _sent(shape: Shape) -> Shape:
+def _sent(shape: FieldShape) -> FieldShape:
     return text(4 * shape.most) if isinstance(shape, NoteShape) else shape
 
 

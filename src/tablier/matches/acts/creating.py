@@ -12,7 +12,7 @@ from tablier.games import load
 from tablier.matches.acts.act import COMPUTED, Act, Actor
 from tablier.matches.clocks import NO_CLOCK, Clock
 from tablier.matches.errors import NewerLog, Refused
-from tablier.matches.header import Header, Plan, check_plans, named_program
+from tablier.matches.header import Header, SeatPlan, check_plans, named_program
 from tablier.matches.log import HOST, Entry
 from tablier.matches.proofs import read_seal
 from tablier.matches.shapes import MOST_SEATS, House, MatchId, MatchIdOrNone, Name, Sealed, row, text, whole
@@ -31,7 +31,7 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
     """Create a match; the caller is its host, which gives no seat."""
 
     game: Name
-    seats: Annotated[tuple[Plan, ...], row(Plan, 2, MOST_SEATS)]
+    seats: Annotated[tuple[SeatPlan, ...], row(SeatPlan, 2, MOST_SEATS)]
     options: House = field(default_factory=dict)
     position: Annotated[str, text(10_000)] = ""
     clock: Clock = NO_CLOCK
@@ -79,7 +79,7 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
         throws = table.throws
         if not self.seal:
             return throws
-        said = messages.Seal(SERVER, b"", 0) if throws.is_unchecked else read_seal(SERVER, self.seal)
+        said = messages.SealMessage(SERVER, b"", 0) if throws.is_unchecked else read_seal(SERVER, self.seal)
         return throws.with_seal(said, throws.epoch)
 
 

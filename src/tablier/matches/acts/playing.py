@@ -17,7 +17,7 @@ from tablier.matches.marks import Recalled
 from tablier.matches.proofs import fallen_again, read_throw
 from tablier.matches.result import Result
 from tablier.matches.shapes import Link, Name, Proof, Seq, SeqOrNone, whole
-from tablier.matches.table import Lying, Step, Table, fell_in
+from tablier.matches.table import Lying, Table, TableStep, fell_in
 from tablier.matches.takeback import taken_back, undoable
 from tablier.throws.state import Throws
 from tablier.throws.values import replace
@@ -143,7 +143,7 @@ def play(table: Table, entry: Entry, text: str) -> Table:
     played, seat = table.tried.play(table.position, text), entry.actor
     thrown, ends = played.thrown, played.ends
     fell, paragraph = fell_in(played, table.header) if thrown else (), ends[-1].paragraph if ends else 0
-    step = Step(entry.seq, seat, text, thrown, table.times.left[seat], played.after.data, paragraph, fell)
+    step = TableStep(entry.seq, seat, text, thrown, table.times.left[seat], played.after.data, paragraph, fell)
     after = replace(
         table,
         line=(*table.line, step),
@@ -165,7 +165,7 @@ def recall(table: Table, entries: Sequence[Entry], found: Sequence[Recalled]) ->
         seat, thrown = entry.actor, before.to_act == CHANCE
         lying = _taken_up(lying, entry)
         times = times.charged(table.charged_at(before), entry.at)
-        line.append(Step(entry.seq, seat, each.text, thrown, times.left[seat], each.position.data, each.paragraph))
+        line.append(TableStep(entry.seq, seat, each.text, thrown, times.left[seat], each.position.data, each.paragraph))
         times = clocks.played(table.header.clock, times, seat, thrown=thrown)
         turned_down = tuple(other for other in turned_down if thrown or other != seat) if turned_down else ()
         if table.asks_at(before) or table.asks_at(each.position):

@@ -51,7 +51,7 @@ class Seal(Act, kind="sealed", wanted="seal", by=PARTIES, anytime=True):
 
     def on_throws(self, table: Table, entry: Entry) -> Throws:
         party = party_of(self.actor)
-        said = messages.Seal(party, b"", 0) if table.throws.is_unchecked else read_seal(party, self.seal)
+        said = messages.SealMessage(party, b"", 0) if table.throws.is_unchecked else read_seal(party, self.seal)
         return table.throws.with_seal(said, self.epoch)
 
 
@@ -81,7 +81,7 @@ class Open(Act, kind="opened", wanted="open", by=PARTIES, anytime=True):
 
     def on_throws(self, table: Table, entry: Entry) -> Throws:
         party = party_of(self.actor)
-        said = messages.Open(party, b"") if table.throws.is_unchecked else read_open(party, self.link)
+        said = messages.OpenMessage(party, b"") if table.throws.is_unchecked else read_open(party, self.link)
         return table.throws.with_first(said, table.people)
 
 

@@ -31,7 +31,7 @@ def channel(process: str = EVERYBODY) -> str:
     return f"tablier-{process}" if process else "tablier"
 
 
-class Link(Protocol):
+class BusConnection(Protocol):
     """A connection that subscribes, and one that publishes."""
 
     async def listen(self) -> None:
@@ -61,7 +61,7 @@ class SharedBus(ABC):
         self._pause = 2 * SHORTEST
 
     @abstractmethod
-    async def connect(self, hear: Hear) -> Link:
+    async def connect(self, hear: Hear) -> BusConnection:
         """Return a link that is subscribed to the channel of this process and to the broadcast channel."""
 
     @property
@@ -119,7 +119,7 @@ class SharedBus(ABC):
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _tell(self, link: Link) -> None:
+    async def _tell(self, link: BusConnection) -> None:
         while True:
             hints = await self._outbox.take()
             try:

@@ -10,7 +10,7 @@ from tablier.games import load
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
 from tablier.matches.errors import Refused
-from tablier.matches.header import Plan
+from tablier.matches.header import SeatPlan
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
 from tablier.server.errors import RequestError
 from tablier.server.http.forms import MatchForm, SeatForm
@@ -67,8 +67,8 @@ def named(seat: SeatForm, usual: str, runtime: Runtime) -> Note | None:
     return runtime.note(tidy_name(text), LONGEST_NAME) if text else None
 
 
-def plan(seat: SeatForm, note: Note | None) -> Plan:
-    return Plan(Holder(seat.holder), seat.program, note.reference if note else "")
+def plan(seat: SeatForm, note: Note | None) -> SeatPlan:
+    return SeatPlan(Holder(seat.holder), seat.program, note.reference if note else "")
 
 
 def options_of(form: MatchForm) -> dict[str, str]:

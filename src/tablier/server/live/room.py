@@ -19,7 +19,7 @@ from tablier.matches.errors import Refused
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import Note
-from tablier.matches.store import Appended, Known
+from tablier.matches.store import AlreadyWritten, Appended
 from tablier.server.bus.hint import TELLS
 from tablier.server.clock import Handle
 from tablier.server.database import Database
@@ -193,7 +193,7 @@ class Room(LiveMatch):
         match outcome:
             case Appended():
                 return await self._appended(after, entry, found.notes)
-            case Known(entry=stored):  # by another process, or when the store could not say so
+            case AlreadyWritten(entry=stored):  # by another process, or when the store could not say so
                 await self._catch_up()
                 return Done(stored)
             case _:

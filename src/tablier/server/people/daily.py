@@ -35,7 +35,7 @@ DAY = 86_400_000  # milliseconds
 
 
 @dataclass(frozen=True)
-class Plan:
+class DayPlan:
     """What is played on a day."""
 
     date: str
@@ -49,7 +49,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Line:
+class DayRecord:
     """What has happened on a day, for somebody who chose some moves."""
 
     record: Record
@@ -75,9 +75,9 @@ class Line:
         is_thrown = now.to_act == CHANCE and now.mover == SEAT and self.thrown[SEAT] >= THROWS
         return now.is_over or is_thrown or len(self.own) >= CHOICES
 
-    def then(self, text: str) -> Line:
+    def then(self, text: str) -> DayRecord:
         """Add a throw or a move; refuse what the rules refuse."""
-        return Line(self.record.then(text))
+        return DayRecord(self.record.then(text))
 
 
 def is_choice(played: Played) -> bool:
@@ -100,10 +100,10 @@ def day_of(now: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def plan_of(date: str) -> Plan:
+def plan_of(date: str) -> DayPlan:
     """Choose what is played on a day: a game for two that begins with a throw, by its usual rules or a variant."""
     plans = [
-        Plan(date, variant, start)
+        DayPlan(date, variant, start)
         for game in map(load, names())
         for variant in ("", *(each.name for each in game.variants))
         if (start := game.start(variant)).to_act == CHANCE and len(start.seats) == 2
@@ -112,10 +112,10 @@ def plan_of(date: str) -> Plan:
     return next(filter(is_lively, plans), plans[0])
 
 
-def is_lively(plan: Plan) -> bool:
+def is_lively(plan: DayPlan) -> bool:
     """Return whether a day would have choices enough; in some games one waits long for the first."""
     for trial in range(TRIALS):
-        line, secret = Line(Record.of(plan.start)), bytes([trial]) * SECRET
+        line, secret = DayRecord(Record.of(plan.start)), bytes([trial]) * SECRET
         while not (line := onward(line, plan, secret)).is_done:
             line = line.then(Greedy().choose(line.now, 0))
         if len(line.own) < CHOICES:
@@ -123,7 +123,7 @@ def is_lively(plan: Plan) -> bool:
     return True
 
 
-def fallen(secret: bytes, plan: Plan, seat: int, number: int, odds: dict[str, int]) -> str:
+def fallen(secret: bytes, plan: DayPlan, seat: int, number: int, odds: dict[str, int]) -> str:
     """Return what falls for a seat at its throw of this number, with the exact odds."""
     drawn = hmac.new(secret, f"{plan.date} {seat} {number}".encode(), hashlib.sha256).digest()
     rest = int.from_bytes(drawn, "big") % sum(odds.values())
@@ -139,7 +139,7 @@ class Daily:
 
     def __init__(self, roots: Roots) -> None:
         self._roots = roots
-        self._lines: OrderedDict[tuple[str, tuple[str, ...]], Line] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, tuple[str, ...]], DayRecord] = OrderedDict()
 
     async def secret(self, date: str, new: bytes = b"") -> bytes | None:
         """Return the secret of a day; if it has none yet, it is the new one, if one is given."""
@@ -147,7 +147,7 @@ class Daily:
             await self._roots.keep(place_of(date), 0, new)
         return await self._roots.find(place_of(date), 0)
 
-    def line(self, plan: Plan, secret: bytes, moves: Sequence[str]) -> Line:
+    def line(self, plan: DayPlan, secret: bytes, moves: Sequence[str]) -> DayRecord:
         """Return what happens when somebody chooses these moves, up to their next choice or the end."""
         chosen = tuple(moves)
         for known in range(len(chosen), -1, -1):
@@ -155,20 +155,20 @@ class Daily:
             if line is not None:
                 break
         else:
-            known, line = 0, onward(Line(Record.of(plan.start)), plan, secret)
+            known, line = 0, onward(DayRecord(Record.of(plan.start)), plan, secret)
             self._keep(plan, (), line)
         for number in range(known, len(chosen)):
             line = onward(line.then(chosen[number]), plan, secret)
             self._keep(plan, chosen[: number + 1], line)
         return line
 
-    def _keep(self, plan: Plan, moves: tuple[str, ...], line: Line) -> None:
+    def _keep(self, plan: DayPlan, moves: tuple[str, ...], line: DayRecord) -> None:
         self._lines[plan.date, moves] = line
         if len(self._lines) > REMEMBERED:
             self._lines.popitem(last=False)
 
 
-def onward(line: Line, plan: Plan, secret: bytes) -> Line:
+def onward(line: DayRecord, plan: DayPlan, secret: bytes) -> DayRecord:
     """Let shells fall, the program answer and the only move be played, until whoever plays has a choice."""
     while not line.is_done:
         now = line.now

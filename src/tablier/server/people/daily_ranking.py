@@ -7,9 +7,9 @@ from tablier.matches.lookalikes import looks
 from tablier.search.findings import Source
 from tablier.server.database import Database
 from tablier.server.messages.model import Model
-from tablier.server.people.daily import Plan
+from tablier.server.people.daily import DayPlan
 from tablier.storage.registers.ratings import MOST, Rated
-from tablier.study.tasks import Decisions
+from tablier.study.tasks import SeatDecisions
 
 SHOWN = 50
 LEAST_MISTAKE = 0.001  # of a winning chance: what is shown as at least 0.1
@@ -28,7 +28,7 @@ class Ranked(Model):
     mine: bool
 
 
-def rated_as(judged: Decisions) -> dict[str, Json]:
+def rated_as(judged: SeatDecisions) -> dict[str, Json]:
     """Return what is kept of a judged day; fractions are written as texts, so that they stay what they are."""
     sources = [each.source for each in judged.decisions]
     return {
@@ -39,7 +39,7 @@ def rated_as(judged: Decisions) -> dict[str, Json]:
     }
 
 
-async def ranking(database: Database, plan: Plan, person: str) -> list[Ranked]:
+async def ranking(database: Database, plan: DayPlan, person: str) -> list[Ranked]:
     """Rank a day, who gave away least first; those equal share a place. Whoever asks is always in it."""
     events = sorted(await events_of(database, plan), key=lambda each: (loss_of(each), each.at))
     names = await database.personal.under(plan.place)
@@ -49,7 +49,7 @@ async def ranking(database: Database, plan: Plan, person: str) -> list[Ranked]:
     return [each for number, each in enumerate(ranked) if number < SHOWN or each.mine]
 
 
-async def events_of(database: Database, plan: Plan) -> list[Rated]:
+async def events_of(database: Database, plan: DayPlan) -> list[Rated]:
     found: list[Rated] = []
     while page := await database.ratings.of_game(plan.place, found[-1] if found else None):
         found += page

@@ -18,21 +18,21 @@ SETTLED = 60_000  # milliseconds after which no event comes in between
 
 
 @dataclass(frozen=True)
-class Told:
+class LadderState:
     """What events say: where everybody stands, and in how many matches they were rated."""
 
     last: Rated | None = None
     ratings: dict[str, Rating] = field(default_factory=dict)
     matches: Counter[str] = field(default_factory=Counter)
 
-    def then(self, game: str, events: Sequence[Rated]) -> Told:
+    def then(self, game: str, events: Sequence[Rated]) -> LadderState:
         """Add events, the oldest first."""
         if not events:
             return self
         known = {(game, player): rating for player, rating in self.ratings.items()}
         changes = rate(map(played, events), known)
         now = {player: rating for (_, player), rating in standings(changes).items()}
-        return Told(events[-1], self.ratings | now, self.matches + Counter(each.player for each in changes))
+        return LadderState(events[-1], self.ratings | now, self.matches + Counter(each.player for each in changes))
 
 
 class Ladder:
@@ -40,15 +40,15 @@ class Ladder:
 
     def __init__(self, ratings: Ratings, now: Callable[[], int]) -> None:
         self._ratings, self._now = ratings, now
-        self._settled: dict[str, Told] = {}
-        self._latest: dict[str, Told] = {}
+        self._settled: dict[str, LadderState] = {}
+        self._latest: dict[str, LadderState] = {}
         self._tails: dict[str, tuple[str, ...]] = {}  # the matches that `latest` adds to what is settled
         self._lock = asyncio.Lock()
 
-    async def of_game(self, game: str) -> Told:
+    async def of_game(self, game: str) -> LadderState:
         """Return where everybody stands in a game."""
         async with self._lock:
-            settled = self._settled.get(game, Told())
+            settled = self._settled.get(game, LadderState())
             events = await self._events(game, settled.last)
             if self._tails.get(game) != names_in(events):
                 await self._tell(game, settled, events)
@@ -59,7 +59,7 @@ class Ladder:
         found = {game: (await self.of_game(game)).ratings.get(person) for game in games}
         return {game: rating for game, rating in found.items() if rating}
 
-    async def _tell(self, game: str, settled: Told, events: list[Rated]) -> None:
+    async def _tell(self, game: str, settled: LadderState, events: list[Rated]) -> None:
         sure = [each for each in events if each.at < self._now() - SETTLED]
         self._settled[game] = await asyncio.to_thread(settled.then, game, sure)
         tail = events[len(sure) :]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablier.matches.match import Match
-from tablier.matches.ratings import Finished, finished
+from tablier.matches.ratings import RatedMatch, finished
 from tablier.server.database import Database
 from tablier.storage.errors import StorageError
 from tablier.storage.registers.ratings import Rated
@@ -47,16 +47,16 @@ async def named(database: Database, match: Match, holders: Holders) -> tuple[str
     return tuple("" if chair.held else person for person, chair in zip(own, match.chairs, strict=True))
 
 
-def rated(found: Finished) -> Rated:
+def rated(found: RatedMatch) -> Rated:
     """Return the event that ratings are computed from; payoffs are fractions, which are written as texts."""
     body = {"players": list(found.players), "payoffs": [repr(pay) for pay in found.payoffs]}
     return Rated(found.match, found.game, found.at, body)  # type: ignore[arg-type]  # lists of texts
 
 
-def played(event: Rated) -> Finished:
+def played(event: Rated) -> RatedMatch:
     """Return what an event says about its players."""
     players, payoffs = event.body["players"], event.body["payoffs"]
     assert isinstance(players, list) and isinstance(payoffs, list)
-    return Finished(
+    return RatedMatch(
         event.match, event.game, event.at, tuple(map(str, players)), tuple(float(str(pay)) for pay in payoffs)
     )

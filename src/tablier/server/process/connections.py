@@ -29,14 +29,14 @@ class Connections:
         self.header_timeout = settings.header_timeout
         self._most, self._per_address = settings.connections, settings.connections_per_address
         self._is_proxy = proxy_test(settings.proxies)
-        self._open: dict[Connection, str] = {}
+        self._open: dict[ClientConnection, str] = {}
         self._of_address: Counter[str] = Counter()
-        self._silent: dict[Connection, None] = {}  # those whose next request has not come, the longest wait first
+        self._silent: dict[ClientConnection, None] = {}  # those whose next request has not come, the longest wait first
 
     def __len__(self) -> int:
         return len(self._open)
 
-    def enter(self, connection: Connection) -> HttpError | None:
+    def enter(self, connection: ClientConnection) -> HttpError | None:
         """Count a new connection, or return why it is refused; when all are taken, the longest silent one goes."""
         peer, address = connection.client, peer_key({"client": connection.client})
         is_proxy = self._is_proxy(read_address(peer[0])) if peer else False  # it speaks for many
@@ -48,7 +48,7 @@ class Connections:
         self._of_address[address] += 1
         return None
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: ClientConnection) -> None:
         """Count a connection no longer; one that was refused never was."""
         self.speaks(connection)
         address = self._open.pop(connection, None)
@@ -57,12 +57,12 @@ class Connections:
             if not self._of_address[address]:
                 del self._of_address[address]
 
-    def waits(self, connection: Connection) -> None:
+    def waits(self, connection: ClientConnection) -> None:
         """Note that nothing is being done for a connection."""
         if connection in self._open:
             self._silent[connection] = None
 
-    def speaks(self, connection: Connection) -> None:
+    def speaks(self, connection: ClientConnection) -> None:
         """Note that a connection has sent a whole head, or is gone."""
         self._silent.pop(connection, None)
 
@@ -75,7 +75,7 @@ class Connections:
         return True
 
 
-class Connection(H11Protocol):
+class ClientConnection(H11Protocol):
     """One connection of uvicorn that may not be silent for long."""
 
     register: ClassVar[Connections]
@@ -156,6 +156,6 @@ def answer_to_nobody(denied: HttpError) -> bytes:
     return head.encode() + body
 
 
-def counted(connections: Connections) -> type[Connection]:
+def counted(connections: Connections) -> type[ClientConnection]:
     """Return the protocol of a server whose connections are counted here."""
-    return type("CountedConnection", (Connection,), {"register": connections})
+    return type("CountedConnection", (ClientConnection,), {"register": connections})

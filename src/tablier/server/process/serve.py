@@ -23,7 +23,7 @@ from tablier.server.process.warming import Warming
 from tablier.server.settings import Settings, make_usual_folder
 from tablier.server.settings.errors import StartupError, startup_words
 from tablier.server.settings.keyfile import keys_of
-from tablier.storage.errors import StorageAway, Unreachable
+from tablier.storage.errors import DatabaseUnreachable, StorageAway
 
 if TYPE_CHECKING:
     from tablier.server.process.server_process import ServerProcess
@@ -101,7 +101,7 @@ class ServerRun:
         while True:
             try:
                 return await ServerProcess.open(self.settings, keys=keys)
-            except (StorageAway, Unreachable) as away:
+            except (StorageAway, DatabaseUnreachable) as away:
                 if not is_told:
                     self.say("serving-waiting", reason=away.say(self.language))
                 is_told = True

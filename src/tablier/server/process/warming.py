@@ -10,9 +10,9 @@ from asyncio.subprocess import DEVNULL, Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from tablier.players.limits import Limits, limited, surroundings
+from tablier.players.limits import WorkerLimits, limited, surroundings
 
-GENTLY = Limits(memory=0, niceness=19)
+GENTLY = WorkerLimits(memory=0, niceness=19)
 
 
 class Warming:

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 
 from tablier.engine.errors import TablierError
 from tablier.engine.words import LANGUAGES
-from tablier.players.errors import Failure, PoolError
+from tablier.players.errors import PoolError, WorkerFailure
 from tablier.players.pool import Lane, Pool
 from tablier.players.request import CallRequest
 
@@ -91,7 +91,7 @@ class InWorkers:
         asked.add_done_callback(lambda done: done.cancelled() or done.exception())  # it may come when nobody waits
         try:
             said = await asyncio.wait_for(asyncio.shield(asked), 2 * self._patience)
-        except (TimeoutError, Failure) as error:
+        except (TimeoutError, WorkerFailure) as error:
             LOG.warning("A worker did not answer: %s", error)
             if not request.taken:  # else it may still be starting: given up and begun anew, it would never come
                 asked.cancel()

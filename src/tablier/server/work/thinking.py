@@ -17,7 +17,7 @@ from typing import Protocol
 
 from tablier.engine.errors import TablierError
 from tablier.matches.table import ProgramTurn
-from tablier.players.pool import ChosenMove, Limits, Pool
+from tablier.players.pool import ChosenMove, Pool, WorkerLimits
 from tablier.players.program import Greedy
 from tablier.server.work.calls import LANES
 
@@ -124,7 +124,7 @@ class Workers:
 def worker_pool(size: int) -> Pool:
     """Start workers at low priority: for programs, and when needed for the lanes of calls."""
     cores = size or max(1, (os.cpu_count() or 2) - 1)
-    return Pool(cores, limits=Limits(niceness=NICENESS), most_waiting=MOST_WAITING, lanes=LANES)
+    return Pool(cores, limits=WorkerLimits(niceness=NICENESS), most_waiting=MOST_WAITING, lanes=LANES)
 
 
 def noted(answer: ChosenMove, match: str) -> str:

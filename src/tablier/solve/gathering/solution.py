@@ -22,9 +22,9 @@ from tablier.engine.fields import as_array
 from tablier.engine.game import Flaw, Game
 from tablier.engine.options import table_of
 from tablier.engine.position import Position
-from tablier.solve.gathering.turns import Turns, go_back, list_turns
+from tablier.solve.gathering.turns import GatheringTurns, go_back, list_turns
 from tablier.solve.solution import unsolvable
-from tablier.solve.sowing.files import BadTable, Facts, file_of, options_of, read, write
+from tablier.solve.sowing.files import BadSowingTable, SowingFacts, file_of, options_of, read, write
 from tablier.solve.tables import tables_folder
 
 USUAL = 5  # pieces on the board
@@ -66,13 +66,13 @@ def settle(position: Position, most: int = 0, tell: Tell = lambda done, of: None
     return values
 
 
-def turns_of(positions: NDArray[np.void], start: Position, before: int) -> Turns:
+def turns_of(positions: NDArray[np.void], start: Position, before: int) -> GatheringTurns:
     """List all turns of all positions; those that begin with an empty side have none, for the game is over there."""
     stack, tried = as_array(*[start.state] * DEEPEST), np.zeros(DEEPEST, np.int64)
     first = np.zeros(len(positions) + 1, np.int64)
-    turns = Turns(first, np.zeros(0, np.int32), *(np.zeros(0, np.int8) for _ in range(3)))
+    turns = GatheringTurns(first, np.zeros(0, np.int32), *(np.zeros(0, np.int8) for _ in range(3)))
     count = list_turns(positions, stack, tried, before, turns)
-    turns = Turns(first, np.zeros(count, np.int32), *(np.zeros(count, np.int8) for _ in range(3)))
+    turns = GatheringTurns(first, np.zeros(count, np.int32), *(np.zeros(count, np.int8) for _ in range(3)))
     list_turns(positions, stack, tried, before, turns)
     return turns
 
@@ -83,13 +83,13 @@ def solve(position: Position, most: int = 0, folder: Path | None = None, tell: T
     values = settle(position, most, tell)
     game, path = position.game, file_of(position, SUFFIX, folder or tables_folder())
     made = f"tablier {tablier.__version__}, {date.today().isoformat()}, {time.monotonic() - began:.0f} s"
-    facts = Facts(game.name, game.version, options_of(position), found.most, found.count, made)
+    facts = SowingFacts(game.name, game.version, options_of(position), found.most, found.count, made)
     path.parent.mkdir(parents=True, exist_ok=True)
     write(path, facts, np.diff(values[::-1].astype(np.int16), axis=0, prepend=0).astype(np.int8).tobytes())
     return path
 
 
-def facts_of(position: Position, folder: Path | None = None) -> tuple[Path, Facts] | None:
+def facts_of(position: Position, folder: Path | None = None) -> tuple[Path, SowingFacts] | None:
     """Return the table of a position's game and options, and what it says of itself."""
     for place in (folder,) if folder else (tables_folder(), SHIPPED):
         path = file_of(position, SUFFIX, place)
@@ -113,6 +113,6 @@ def _opened(game: Game, chosen: bytes, path: Path) -> NDArray[np.uint16]:
     facts, content = read(path, position)
     found = gathering_of(position, facts.most)
     if len(content) != found.turns * found.count or facts.count != found.count:
-        raise BadTable("endgames-damaged", file=str(path))
+        raise BadSowingTable("endgames-damaged", file=str(path))
     changes = np.frombuffer(content, np.int8).reshape(found.turns, found.count)
     return (np.cumsum(changes, axis=0, dtype=np.int16)[::-1].astype(np.int32) + MIDDLE).astype(np.uint16)

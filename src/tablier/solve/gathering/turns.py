@@ -17,7 +17,7 @@ OVER = -1  # the number of a position when the game is over
 WORST = -127
 
 
-class Turns(NamedTuple):
+class GatheringTurns(NamedTuple):
     """What turns lead to, position by position."""
 
     first: NDArray[np.int64]  # [position] its first turn
@@ -28,7 +28,7 @@ class Turns(NamedTuple):
 
 
 @kernel
-def list_turns(positions: Any, stack: Any, tried: Any, before: int, turns: Turns) -> int:
+def list_turns(positions: Any, stack: Any, tried: Any, before: int, turns: GatheringTurns) -> int:
     """Play every turn of each position and write it down, as far as there is room; return how many there are.
 
     `before` is how many quiet turns there have been.
@@ -62,7 +62,7 @@ def list_turns(positions: Any, stack: Any, tried: Any, before: int, turns: Turns
 
 
 @kernel
-def go_back(turns: Turns, values: Any, quiet: int, since: int, until: int) -> int:
+def go_back(turns: GatheringTurns, values: Any, quiet: int, since: int, until: int) -> int:
     """Work out some positions after so many quiet turns, if those that follow are known; return how many."""
     for position in range(since, until):
         values[quiet, position] = best_turn(turns, values, quiet, position)
@@ -70,7 +70,7 @@ def go_back(turns: Turns, values: Any, quiet: int, since: int, until: int) -> in
 
 
 @rule
-def best_turn(turns: Turns, values: Any, quiet: int, position: int) -> int:
+def best_turn(turns: GatheringTurns, values: Any, quiet: int, position: int) -> int:
     """Return how many points the mover can still win more than the other, by the best turn."""
     best = WORST
     for turn in range(turns.first[position], turns.first[position + 1]):

@@ -14,7 +14,7 @@ from tablier.engine.endings import Endings
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.families.race import SEATS, shells
-from tablier.solve.racing.hands import Throws
+from tablier.solve.racing.hands import ThrowsInHand
 from tablier.solve.racing.uses import NEVER, Kind, Rules, Tried
 
 AT_A_TIME = 1_000  # boards
@@ -68,7 +68,7 @@ class Explored:
         return np.frombuffer(bytearray(b"".join(islice(self.known, since, until))), dtype)
 
 
-def throws_of(start: Position, endings: Endings) -> Throws:
+def throws_of(start: Position, endings: Endings) -> ThrowsInHand:
     """Return what may fall, and which throws throw again."""
     position = Position(start.game, endings.lay(np.zeros((1, 2), np.int64))[0].tobytes())
     chances = position.chances()
@@ -77,7 +77,7 @@ def throws_of(start: Position, endings: Endings) -> Throws:
         after = position.step(throw).after
         odds[throw] = ways / sum(chances.values())
         again[throw] = after.to_act == CHANCE and after.mover == position.mover
-    return Throws(odds, again)
+    return ThrowsInHand(odds, again)
 
 
 def explore(start: Position, endings: Endings, tell: Callable[[int, int], object]) -> Uses:

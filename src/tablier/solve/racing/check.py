@@ -34,7 +34,7 @@ def judged(start: Position, endings: Endings, values: Reals, positions: NDArray[
     """Play turns of seat 0 out by the rules; return between which bounds each lies, by the values of what follows."""
     throws = throws_of(start, endings)
     rules = Rules(endings, len(throws.odds), int(start.game.actions(start.state)))
-    turns = Turns(rules, throws.odds, np.nonzero(throws.again)[0], throws.longest(TAIL))
+    turns = RacingTurns(rules, throws.odds, np.nonzero(throws.again)[0], throws.longest(TAIL))
     roots = turns.take(positions)
     while turns.done < len(turns.known):
         turns.follow(positions.dtype)
@@ -44,7 +44,7 @@ def judged(start: Position, endings: Endings, values: Reals, positions: NDArray[
 
 
 @dataclass
-class Turns:
+class RacingTurns:
     """States that turns may come to, and what follows each."""
 
     rules: Rules

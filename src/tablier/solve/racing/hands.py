@@ -28,7 +28,7 @@ class Hands(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Throws:
+class ThrowsInHand:
     """What can be thrown."""
 
     odds: NDArray[np.float64]
@@ -44,7 +44,7 @@ class Throws:
         return max(1, int(np.ceil(np.log(tail) / np.log(self.goes_on)))) if self.goes_on else 1
 
 
-def hands_of(throws: Throws, longest: int, series: int) -> Hands:
+def hands_of(throws: ThrowsInHand, longest: int, series: int) -> Hands:
     """List the hands with at most so many throws that throw again, out of at most so many series."""
     kinds = len(throws.odds)
     hands = list(every_hand(throws, longest, series))
@@ -61,7 +61,7 @@ def hands_of(throws: Throws, longest: int, series: int) -> Hands:
     return Hands(more, less, held, np.searchsorted(ends, np.arange(series + 2)), throws.odds, throws.again)
 
 
-def every_hand(throws: Throws, longest: int, series: int) -> Iterator[tuple[int, ...]]:
+def every_hand(throws: ThrowsInHand, longest: int, series: int) -> Iterator[tuple[int, ...]]:
     """Count the throws of each kind in every hand, sorted by how many of them end a series and then by the others."""
     kinds = range(len(throws.odds))
     graces, others = ([kind for kind in kinds if throws.again[kind] == again] for again in (1, 0))

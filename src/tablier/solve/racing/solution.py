@@ -25,10 +25,10 @@ from tablier.engine.files import whole_file
 from tablier.engine.game import Flaw
 from tablier.engine.position import Position
 from tablier.solve.racing.boards import Uses, explore, throws_of
-from tablier.solve.racing.hands import Hands, Throws, hands_of
+from tablier.solve.racing.hands import Hands, ThrowsInHand, hands_of
 from tablier.solve.racing.narrowing import Bounds, narrow
 from tablier.solve.solution import Tell, unsolvable
-from tablier.solve.tables import STEPS, Table, file_of, options_of, size_of, write_table
+from tablier.solve.tables import STEPS, SolvedTable, file_of, options_of, size_of, write_table
 
 USUAL = 2  # pawns on their way
 TOLERANCE = 2e-5  # between the two bounds of a value
@@ -42,7 +42,7 @@ SWEEPS, BRANCHING = 60, 4
 
 
 @dataclass(frozen=True)
-class Cost:
+class RacingCost:
     """What solving the endings takes."""
 
     positions: int
@@ -53,7 +53,7 @@ class Cost:
 
 
 @dataclass(frozen=True)
-class Solution:
+class RacingSolution:
     """Two bounds for the value of every ending at the start of a turn, [waiting, mover]."""
 
     lower: NDArray[np.float64]
@@ -77,24 +77,24 @@ def endings_of(position: Position, most: int = 0) -> Endings:
     return found
 
 
-def cost_of(position: Position, most: int = 0) -> Cost:
+def cost_of(position: Position, most: int = 0) -> RacingCost:
     """Say beforehand what it takes."""
     endings = endings_of(position, most)
     throws = throws_of(position, endings)
     hands, positions = hands_in(throws), endings.count**2
     kept = positions / 8 * hands * 16
     seconds = positions / EXPLORED + positions * hands * BRANCHING * SWEEPS / 6 / WORKED_OUT
-    return Cost(positions, int(1e8 + kept), 16 * positions, size_of(endings.count), seconds)
+    return RacingCost(positions, int(1e8 + kept), 16 * positions, size_of(endings.count), seconds)
 
 
-def hands_in(throws: Throws) -> int:
+def hands_in(throws: ThrowsInHand) -> int:
     """Count the hands of one series that are followed in the end."""
     again = int(throws.again.sum())
     return (1 + len(throws.again) - again) * comb(throws.longest(TAILS[-1]) + again, again)
 
 
 @dataclass
-class Work:
+class RacingWork:
     """The bounds of all endings, brought nearer together sweep by sweep."""
 
     start: Position
@@ -168,10 +168,12 @@ class Work:
             yield self.between
 
 
-def work_out(position: Position, most: int = 0, folder: Path | None = None, tell: Tell = lambda done: None) -> Solution:
+def work_out(
+    position: Position, most: int = 0, folder: Path | None = None, tell: Tell = lambda done: None
+) -> RacingSolution:
     """Bound the value of every ending, in memory, or in a folder where it can be stopped."""
     endings = endings_of(position, most)
-    work = Work(position, endings, folder)
+    work = RacingWork(position, endings, folder)
     work.run(tell)
     lower, upper = (each.reshape(endings.count, endings.count) for each in (work.lower, work.upper))
     begin = endings.start
@@ -187,7 +189,7 @@ def work_out(position: Position, most: int = 0, folder: Path | None = None, tell
         "residual": work.change,
         "made": f"tablier {tablier.__version__}, {date.today().isoformat()}, {work.seconds:.0f} s",
     }
-    return Solution(lower, upper, facts)
+    return RacingSolution(lower, upper, facts)
 
 
 def solve(
@@ -195,8 +197,8 @@ def solve(
     most: int = 0,
     folder: Path | None = None,
     tell: Tell = lambda done: None,
-    judge: Callable[[Solution], None] = lambda found: None,
-) -> Table:
+    judge: Callable[[RacingSolution], None] = lambda found: None,
+) -> SolvedTable:
     """Solve the endings and write their table; go on where it was stopped. A judge sees the values before rounding."""
     path = file_of(position, folder, endings_of(position, most).most)
     scratch = path.with_suffix(".work")

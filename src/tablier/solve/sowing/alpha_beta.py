@@ -39,7 +39,7 @@ ENTRY = np.dtype(
 )
 
 
-class Way(NamedTuple):
+class SowingLine(NamedTuple):
     """The way down from the root: one row for each position on it."""
 
     floor: NDArray[np.int64]  # the window asked for: only values between are of interest
@@ -72,15 +72,15 @@ LEVEL, IS_NEW, NODES, TOO_DEEP = 0, 1, 2, 3
 COLUMNS = "floor roof low high best choice tried listed began"
 
 
-def empty_way() -> Way:
+def empty_way() -> SowingLine:
     """Return room for the way down."""
     wide = {name: np.zeros((LEVELS, WIDE), np.int64) for name in ("moves", "merit", "won")}
     narrow: Any = {name: np.zeros(LEVELS, np.int64) for name in COLUMNS.split()}
-    return Way(**narrow, key=np.zeros(LEVELS, np.uint64), **wide)
+    return SowingLine(**narrow, key=np.zeros(LEVELS, np.uint64), **wide)
 
 
 @kernel
-def prove(states: Any, way: Way, known: Known, where: Any, limit: int) -> bool:
+def prove(states: Any, way: SowingLine, known: Known, where: Any, limit: int) -> bool:
     """Go on until the root is judged, or until so many positions in all have been seen; tell whether it is judged."""
     level, is_new, nodes = where[LEVEL], where[IS_NEW], where[NODES]
     while True:
@@ -110,7 +110,7 @@ def prove(states: Any, way: Way, known: Known, where: Any, limit: int) -> bool:
 
 
 @rule
-def meet(states: Any, way: Way, known: Known, level: int) -> bool:
+def meet(states: Any, way: SowingLine, known: Known, level: int) -> bool:
     """Meet a position: judge it at once if what is known settles the question; else list what is to be tried."""
     here = level * WIDE
     fruits = fruits_of(states[here], 0) + fruits_of(states[here], 1)
@@ -140,7 +140,7 @@ def meet(states: Any, way: Way, known: Known, level: int) -> bool:
 
 
 @rule
-def try_at_once(states: Any, way: Way, known: Known, level: int, action: int, first: int) -> bool:
+def try_at_once(states: Any, way: SowingLine, known: Known, level: int, action: int, first: int) -> bool:
     """Sow, and look the result up; put the action on the list if that is no answer. Tell whether it is good enough."""
     here, there = level * WIDE, level * WIDE + 1 + action
     seat = states[here].mover
@@ -175,7 +175,7 @@ def merit_of(action: int, first: int, again: int, won: int) -> int:
 
 
 @rule
-def put_in_order(way: Way, level: int, action: int, merit: int) -> None:
+def put_in_order(way: SowingLine, level: int, action: int, merit: int) -> None:
     """Put an action on the list, before those of less merit."""
     place = way.listed[level]
     while place > 0 and way.merit[level, place - 1] < merit:
@@ -201,7 +201,7 @@ def looked_up(state: Any, known: Known) -> tuple[int, int]:
 
 
 @rule
-def descend(states: Any, way: Way, level: int) -> None:
+def descend(states: Any, way: SowingLine, level: int) -> None:
     """Go into the next position on the list, and say which values of it would matter."""
     here, below = level * WIDE, level + 1
     action = way.moves[level, way.tried[level]]
@@ -217,7 +217,7 @@ def descend(states: Any, way: Way, level: int) -> None:
 
 
 @rule
-def weigh(states: Any, way: Way, level: int) -> None:
+def weigh(states: Any, way: SowingLine, level: int) -> None:
     """Take in the value of the position just judged; leave the rest when it is good enough."""
     action = way.moves[level, way.tried[level] - 1]
     value = way.best[level + 1]
@@ -231,7 +231,7 @@ def weigh(states: Any, way: Way, level: int) -> None:
 
 
 @rule
-def conclude(states: Any, way: Way, known: Known, level: int, nodes: int) -> None:
+def conclude(states: Any, way: SowingLine, known: Known, level: int, nodes: int) -> None:
     """Remember what a position turned out to be worth."""
     best = min(max(way.best[level], way.low[level]), way.high[level])
     way.best[level] = best

@@ -19,7 +19,7 @@ from tablier.families.sowing import swap_sides
 from tablier.solve.sowing.alpha_beta import NO_KEY, key_of
 from tablier.solve.sowing.endgames import Endgames, bare
 from tablier.solve.sowing.numbering import fruits_of
-from tablier.solve.sowing.solver import Meter, NoLimit, Solver, after
+from tablier.solve.sowing.solver import NoLimit, PositionMeter, Solver, after
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -71,7 +71,7 @@ def sowings(state: Any, game: Any) -> list[int]:
     return [action for action in range(state.pits) if game.forbidden_by(state, action) == ALLOWED]
 
 
-def judged(state: Any, game: Any, solver: Solver, meter: Meter) -> dict[int, int] | None:
+def judged(state: Any, game: Any, solver: Solver, meter: PositionMeter) -> dict[int, int] | None:
     """Return what can still be won by each sowing; None if it was stopped."""
     values: dict[int, int] = {}
     for action in sowings(state, game):
@@ -94,11 +94,11 @@ class Extent:
 
 
 def make_book(
-    start: Position, endgames: Endgames, extent: Extent, threads: int = 1, journal: Journal | None = None
+    start: Position, endgames: Endgames, extent: Extent, threads: int = 1, journal: BookJournal | None = None
 ) -> Book:
     """Follow play as far as the book goes, and judge all that is met; what the journal holds is not judged again."""
     game, first = start.game, bytes(bare(start))
-    known, seen, ply = Journal() if journal is None else journal, set[Line](), 0
+    known, seen, ply = BookJournal() if journal is None else journal, set[Line](), 0
     front = {(first, PERFECT), (first, ANYBODY), (first, EXPLORING)}
     with Solvers(endgames, threads) as solvers:
         while front:
@@ -144,7 +144,7 @@ def bound_book(game: Any, known: dict[bytes, dict[int, int]]) -> Book:
     return Book(keys, values)
 
 
-class Journal(dict[bytes, dict[int, int]]):
+class BookJournal(dict[bytes, dict[int, int]]):
     """Positions that are judged, by the bytes of their states; whoever keeps them overrides `note`."""
 
     def note(self, data: bytes, values: dict[int, int]) -> None:

@@ -26,12 +26,12 @@ BOOK, ENDGAMES = ".book", ".endgames"
 WITHOUT_EFFECT = ("fruits",)  # options that change nothing that can still be won from what lies in the bowls
 
 
-class BadTable(TablierError):
+class BadSowingTable(TablierError):
     """A file that is no solved game, or one of other rules."""
 
 
 @dataclass(frozen=True)
-class Facts:
+class SowingFacts:
     """What a file says of itself; all its values are exact."""
 
     game: str
@@ -55,7 +55,7 @@ def options_of(table: Position) -> dict[str, str]:
     return {name: value for name, value in table.unusual.items() if name not in WITHOUT_EFFECT}
 
 
-def write(path: Path, facts: Facts, content: bytes) -> None:
+def write(path: Path, facts: SowingFacts, content: bytes) -> None:
     """Write a file, whole or not at all."""
     packed = lzma.compress(content, preset=6)
     head = MAGIC + json.dumps({**asdict(facts), "hash": hashlib.sha256(packed).hexdigest()}).encode()
@@ -63,23 +63,23 @@ def write(path: Path, facts: Facts, content: bytes) -> None:
         file.write(head.ljust(HEAD, b"\0") + packed)
 
 
-def read(path: Path, table: Position) -> tuple[Facts, bytes]:
+def read(path: Path, table: Position) -> tuple[SowingFacts, bytes]:
     """Read a file, and refuse what is damaged or of other rules than the table's."""
     data = path.read_bytes()
     if not data.startswith(MAGIC):
-        raise BadTable("no-endgames", file=str(path))
-    facts = Facts(**json.loads(data[len(MAGIC) : HEAD].rstrip(b"\0")))
+        raise BadSowingTable("no-endgames", file=str(path))
+    facts = SowingFacts(**json.loads(data[len(MAGIC) : HEAD].rstrip(b"\0")))
     if hashlib.sha256(data[HEAD:]).hexdigest() != facts.hash:
-        raise BadTable("endgames-damaged", file=str(path))
+        raise BadSowingTable("endgames-damaged", file=str(path))
     if (facts.game, facts.rules, facts.options) != (table.game.name, table.game.version, options_of(table)):
-        raise BadTable("endgames-of-others", file=str(path))
+        raise BadSowingTable("endgames-of-others", file=str(path))
     return facts, lzma.decompress(data[HEAD:])
 
 
 def write_endgames(path: Path, ends: Endgames, made: str) -> None:
     """Keep what can be won as steps from the worst, which packs best."""
     game = ends.table.game
-    facts = Facts(game.name, game.version, options_of(ends.table), ends.most, len(ends.values), made)
+    facts = SowingFacts(game.name, game.version, options_of(ends.table), ends.most, len(ends.values), made)
     write(path, facts, ((ends.values + worst_of(ends.table, ends.most)) // 2).astype(np.uint8).tobytes())
 
 
@@ -102,7 +102,7 @@ def totals_of(pits: int, most: int) -> np.ndarray[tuple[int], np.dtype[np.int8]]
 
 def write_book(path: Path, book: Book, table: Position, most: int, made: str) -> None:
     """Keep positions as the distance from the one before."""
-    facts = Facts(table.game.name, table.game.version, options_of(table), most, len(book.keys), made)
+    facts = SowingFacts(table.game.name, table.game.version, options_of(table), most, len(book.keys), made)
     distances = np.diff(book.keys, prepend=np.uint64(0)).astype("<u8")
     columns = distances.view(np.uint8).reshape(-1, 8).T  # bytes of one weight together pack best
     write(path, facts, columns.tobytes() + book.values.T.tobytes())

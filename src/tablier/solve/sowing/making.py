@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tablier.engine.files import write_text
-from tablier.solve.sowing.book import NO_SOWING, Book, Extent, Journal, make_book
+from tablier.solve.sowing.book import NO_SOWING, Book, BookJournal, Extent, make_book
 from tablier.solve.sowing.endgames import FEWEST, Endgames, Tell, pits_of, settle_layers, silent
 from tablier.solve.sowing.files import options_of
 from tablier.solve.sowing.numbering import size_of
@@ -63,7 +63,7 @@ def identity(table: Position) -> dict[str, Any]:
     return {"game": table.game.name, "rules": table.game.version, "options": options_of(table)}
 
 
-class FileJournal(Journal):
+class FileJournal(BookJournal):
     """Judged positions in a file: a line that says of which game, then for each a state and a value for every bowl."""
 
     def __init__(self, path: Path, start: Position, told: Told) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from tablier.solve.sowing.endgames import Endgames, Tell, bare, counts_fruit, pits_of, settled, silent
 from tablier.solve.sowing.numbering import fruits_of, size_of
-from tablier.solve.sowing.solver import Meter, NoLimit, Solver, after
+from tablier.solve.sowing.solver import NoLimit, PositionMeter, Solver, after
 
 if TYPE_CHECKING:
     from tablier.engine.position import Position
@@ -29,7 +29,7 @@ ENTRY_BYTES = 16
 
 
 @dataclass(frozen=True)
-class Cost:
+class SowingCost:
     """What solving a board takes."""
 
     table: int  # fruits of the endgames that are settled first
@@ -43,7 +43,7 @@ class Cost:
 
 
 @dataclass(frozen=True)
-class Solution:
+class SowingSolution:
     """A board solved: by how much the first player wins, or 1 and -1 where only who wins counts."""
 
     value: int
@@ -53,7 +53,7 @@ class Solution:
     seconds: float
 
 
-def cost_of(start: Position, cores: int = 1) -> Cost:
+def cost_of(start: Position, cores: int = 1) -> SowingCost:
     """Say beforehand what it takes."""
     pits, fruits = pits_of(start), fruits_in(start)
     table = max(FEWEST_SETTLED, int(fruits * (TABLE_PART if counts_fruit(start) else WINNER_PART)))
@@ -63,7 +63,7 @@ def cost_of(start: Position, cores: int = 1) -> Cost:
     entries = LEAST_ENTRIES if counts_fruit(start) else MOST_ENTRIES
     while entries < min(nodes, MOST_ENTRIES):
         entries *= 2
-    return Cost(table, positions, entries, positions / SETTLED_A_SECOND / cores + nodes / SEEN_A_SECOND)
+    return SowingCost(table, positions, entries, positions / SETTLED_A_SECOND / cores + nodes / SEEN_A_SECOND)
 
 
 def nodes_for(pits: int, fruits: int) -> float:
@@ -77,8 +77,12 @@ def fruits_in(position: Position) -> int:
 
 
 def solved(
-    start: Position, threads: int = 1, tell: Tell = silent, meter: Meter | None = None, endgames: Endgames | None = None
-) -> Solution | None:
+    start: Position,
+    threads: int = 1,
+    tell: Tell = silent,
+    meter: PositionMeter | None = None,
+    endgames: Endgames | None = None,
+) -> SowingSolution | None:
     """Settle endgames, search down to them, and find every first move that keeps the value; None if it was stopped."""
     began, cost, meter = time.perf_counter(), cost_of(start), meter or NoLimit()
     ends = endgames or settled(start, cost.table, tell, threads)
@@ -90,10 +94,10 @@ def solved(
     if None in kept.values():
         return None
     best = tuple(action for action, is_kept in kept.items() if is_kept)
-    return Solution(value, best, ends.most, solver.nodes, time.perf_counter() - began)
+    return SowingSolution(value, best, ends.most, solver.nodes, time.perf_counter() - began)
 
 
-def keeps(solver: Solver, start: Position, action: int, value: int, meter: Meter) -> bool | None:
+def keeps(solver: Solver, start: Position, action: int, value: int, meter: PositionMeter) -> bool | None:
     """Tell whether a first move wins as much as the best; None if it was stopped."""
     won, there = after(bare(start), action)
     if there is None:

@@ -28,7 +28,7 @@ MEMORY = 1 << 20  # entries of 16 bytes
 A_WHILE = 1_000_000  # positions
 
 
-class Meter(Protocol):
+class PositionMeter(Protocol):
     """Hands out how many positions may be looked at before it is asked again; none when it is time to answer."""
 
     def slice(self) -> int: ...
@@ -87,12 +87,12 @@ class Solver:
         most = fruits if self.endgames.counted else 1
         return -most, most
 
-    def reaches(self, state: Fields, wanted: int, meter: Meter) -> int | None:
+    def reaches(self, state: Fields, wanted: int, meter: PositionMeter) -> int | None:
         """Look whether the seat to move can win so much: return a bound that tells, None if time ran out."""
         with self.lock:
             return self._reaches(state, wanted, meter)
 
-    def _reaches(self, state: Fields, wanted: int, meter: Meter) -> int | None:
+    def _reaches(self, state: Fields, wanted: int, meter: PositionMeter) -> int | None:
         self.way.floor[0], self.way.roof[0] = wanted - 1, wanted
         self.where[LEVEL], self.where[IS_NEW], self.where[TOO_DEEP] = 0, 1, 0
         self.states[0] = as_array(state)[0]
@@ -106,7 +106,7 @@ class Solver:
                 raise TooDeep("solve-too-deep", levels=LEVELS)
         return None
 
-    def value(self, state: Fields, meter: Meter) -> int | None:
+    def value(self, state: Fields, meter: PositionMeter) -> int | None:
         """Return what the seat to move can still win, None if the budget ended first (MTD(f), Plaat 1996)."""
         low, high = self.bounds(state)
         guess = 0

@@ -13,7 +13,7 @@ AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = personal.person) 
 
 
 @dataclass(frozen=True)
-class Words:
+class WrittenText:
     """A text that a person wrote."""
 
     key: str
@@ -42,12 +42,12 @@ class Personal:
         rows = await self._tables.query('SELECT key, words FROM personal WHERE "match" = ?', match)
         return {str(key): str(words) for key, words in rows}
 
-    async def of_person(self, person: str) -> tuple[Words, ...]:
+    async def of_person(self, person: str) -> tuple[WrittenText, ...]:
         """Return all that a person wrote, the oldest first: theirs to take away."""
         rows = await self._tables.query(
             'SELECT key, person, "match", words, at FROM personal WHERE person = ? ORDER BY at, key', person
         )
-        return tuple(Words(*row) for row in rows)  # type: ignore[arg-type]  # the table has these types
+        return tuple(WrittenText(*row) for row in rows)  # type: ignore[arg-type]  # the table has these types
 
     async def hand_over(self, guest: str, person: str) -> int:
         """Make what a guest wrote that of the person they turn out to be; return how much there was."""

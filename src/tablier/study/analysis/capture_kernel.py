@@ -30,7 +30,7 @@ SEED, STEP, SHIFT = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD6E8FEB86659FD93)
 LAST = np.uint64(ENTRIES - 1)
 
 
-class Way(NamedTuple):
+class CaptureLine(NamedTuple):
     """The way down from the root: one row for each position on it."""
 
     actor: NDArray[np.int64]
@@ -55,7 +55,7 @@ class Prey(NamedTuple):
     kinds: NDArray[np.int64]  # NEITHER, THEIRS or OWN, for each kind of piece
 
 
-class Notes(NamedTuple):
+class CaptureNotes(NamedTuple):
     """What else a hunt needs at hand: the bytes of the states, a log, and what is known of positions met before."""
 
     words: NDArray[np.uint64]
@@ -77,7 +77,7 @@ class Aim(NamedTuple):
 
 
 @kernel
-def hunt(states: Any, way: Way, notes: Notes, prey: Prey, aim: Aim) -> int:
+def hunt(states: Any, way: CaptureLine, notes: CaptureNotes, prey: Prey, aim: Aim) -> int:
     """Bound what is taken from the root on; return how many actions and throws were followed."""
     level, is_new, spent = 0, True, 0
     log = notes.log[0]
@@ -106,7 +106,7 @@ def hunt(states: Any, way: Way, notes: Notes, prey: Prey, aim: Aim) -> int:
 
 
 @rule
-def meet(states: Any, way: Way, notes: Notes, aim: Aim, level: int, spent: int) -> bool:
+def meet(states: Any, way: CaptureLine, notes: CaptureNotes, aim: Aim, level: int, spent: int) -> bool:
     """Meet a position: settle it if the hunt is over, leave it open if it is too far off, else list what can happen."""
     state = states[level]
     actor = to_act(state)
@@ -132,7 +132,7 @@ def meet(states: Any, way: Way, notes: Notes, aim: Aim, level: int, spent: int) 
 
 
 @rule
-def settle(way: Way, level: int, surely: int, perhaps: int) -> None:
+def settle(way: CaptureLine, level: int, surely: int, perhaps: int) -> None:
     """Say what is taken in the end: these places surely, and those perhaps."""
     for place in range(way.low.shape[1]):
         way.low[level, place] = WHOLE if (surely >> place) & 1 else 0
@@ -140,7 +140,7 @@ def settle(way: Way, level: int, surely: int, perhaps: int) -> None:
 
 
 @rule
-def list_throws(state: Any, way: Way, notes: Notes, level: int) -> None:
+def list_throws(state: Any, way: CaptureLine, notes: CaptureNotes, level: int) -> None:
     """List what chance can do."""
     for outcome in range(len(notes.odds)):
         notes.odds[outcome] = 0
@@ -156,7 +156,7 @@ def list_throws(state: Any, way: Way, notes: Notes, level: int) -> None:
 
 
 @rule
-def list_actions(state: Any, way: Way, level: int) -> None:
+def list_actions(state: Any, way: CaptureLine, level: int) -> None:
     """List what the seat to act may do."""
     for action in range(actions(state)):
         if forbidden_by(state, action) == ALLOWED:
@@ -165,7 +165,7 @@ def list_actions(state: Any, way: Way, level: int) -> None:
 
 
 @rule
-def go_down(way: Way, prey: Prey, log: Any, seat: int, level: int) -> None:
+def go_down(way: CaptureLine, prey: Prey, log: Any, seat: int, level: int) -> None:
     """Say how likely what follows is, and what is taken by it."""
     way.share[level + 1] = way.share[level]
     if way.actor[level] == CHANCE:
@@ -174,7 +174,7 @@ def go_down(way: Way, prey: Prey, log: Any, seat: int, level: int) -> None:
 
 
 @rule
-def firm_up(states: Any, way: Way, aim: Aim, level: int) -> None:
+def firm_up(states: Any, way: CaptureLine, aim: Aim, level: int) -> None:
     """Hold for good what was taken, if moves are never taken back here or another seat's turn has begun."""
     is_firm = aim.is_final or states[level].mover != states[level - 1].mover
     way.firm[level] = way.taken[level] if is_firm else way.firm[level - 1]
@@ -201,7 +201,7 @@ def told(prey: Prey, log: Any, seat: int, taken: int) -> int:
 
 
 @rule
-def weigh(way: Way, level: int) -> None:
+def weigh(way: CaptureLine, level: int) -> None:
     """Take what was found below into account: a part of the mean, or perhaps the best choice."""
     below = level + 1
     for place in range(way.low.shape[1]):
@@ -227,7 +227,7 @@ def fingerprint(words: Any, row: int, taken: int) -> Any:
 
 
 @rule
-def recall(way: Way, notes: Notes, aim: Aim, level: int) -> bool:
+def recall(way: CaptureLine, notes: CaptureNotes, aim: Aim, level: int) -> bool:
     """Take up what is known of a position, if it was looked at as closely as is asked now."""
     entry = int(way.key[level] & LAST)
     if notes.keys[entry] != way.key[level] or notes.detail[entry] < way.share[level] / aim.least:
@@ -239,7 +239,7 @@ def recall(way: Way, notes: Notes, aim: Aim, level: int) -> bool:
 
 
 @rule
-def remember(way: Way, notes: Notes, aim: Aim, level: int, spent: int) -> None:
+def remember(way: CaptureLine, notes: CaptureNotes, aim: Aim, level: int, spent: int) -> None:
     """Keep the bounds of a position; once the effort is spent, only those that meet."""
     is_exact = True
     for place in range(way.low.shape[1]):

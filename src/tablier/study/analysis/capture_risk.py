@@ -18,9 +18,9 @@ from tablier.study.analysis.capture_kernel import (
     THEIRS,
     WHOLE,
     Aim,
-    Notes,
+    CaptureLine,
+    CaptureNotes,
     Prey,
-    Way,
     hunt,
 )
 
@@ -66,8 +66,8 @@ class RiskSearch:
         self.notes = self._empty_notes(position, len(places))
         self.prey = prey_of(position, seat, places)
 
-    def _empty_notes(self, position: Position, places: int) -> Notes:
-        return Notes(
+    def _empty_notes(self, position: Position, places: int) -> CaptureNotes:
+        return CaptureNotes(
             words=self.states.view(np.uint64).reshape(LEVELS, -1),
             log=as_array(Log()),
             odds=np.zeros(max(1, position.game.outcomes), np.int64),
@@ -103,11 +103,11 @@ class RiskSearch:
         return tuple(low), tuple(high)
 
 
-def empty_way(places: int, choices: int) -> Way:
+def empty_way(places: int, choices: int) -> CaptureLine:
     columns = {name: np.zeros(LEVELS, np.int64) for name in ("actor", "tried", "listed", "total", "taken", "firm")}
     bounds = {name: np.zeros((LEVELS, places), np.int64) for name in ("low", "high")}
     lists = {name: np.zeros((LEVELS, choices), np.int64) for name in ("moves", "ways")}
-    return Way(**columns, share=np.zeros(LEVELS), key=np.zeros(LEVELS, np.uint64), **bounds, **lists)
+    return CaptureLine(**columns, share=np.zeros(LEVELS), key=np.zeros(LEVELS, np.uint64), **bounds, **lists)
 
 
 def prey_of(position: Position, seat: int, places: tuple[int, ...]) -> Prey:

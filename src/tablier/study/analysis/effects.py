@@ -13,7 +13,7 @@ from tablier.study.analysis.names import pieces_named, seat_names
 
 
 @dataclass(frozen=True)
-class Effect:
+class MoveEffect:
     """What one move leads to: its events, the position after it, and what of the mover's is in danger there."""
 
     before: Position
@@ -26,7 +26,7 @@ class Effect:
         return self.before.mover
 
 
-def gains(effect: Effect, language: str) -> list[str]:
+def gains(effect: MoveEffect, language: str) -> list[str]:
     """Return what a move wins: the game, pieces, a place among the finished, a right."""
     words = study_words(language)
     said = [_ending(effect, event, language) for event in effect.events if event.verb in (Verb.WIN, Verb.DRAW)]
@@ -38,7 +38,7 @@ def gains(effect: Effect, language: str) -> list[str]:
     return said + [_opening(effect, event, language) for event in effect.events if event.verb == Verb.OPEN]
 
 
-def tail(effect: Effect, language: str) -> list[str]:
+def tail(effect: MoveEffect, language: str) -> list[str]:
     """Return what is said last: pairs, and who acts next."""
     words, verbs = study_words(language), [event.verb for event in effect.events]
     pairs = [event.paragraph for event in effect.events if event.verb == Verb.PAIR]
@@ -51,7 +51,7 @@ def tail(effect: Effect, language: str) -> list[str]:
     return said
 
 
-def _ending(effect: Effect, event: Event, language: str) -> str:
+def _ending(effect: MoveEffect, event: Event, language: str) -> str:
     words = study_words(language)
     if event.verb == Verb.DRAW:
         return words.say("clause-draw")
@@ -60,7 +60,7 @@ def _ending(effect: Effect, event: Event, language: str) -> str:
     return words.say("clause-lose", who=seat_names(effect.before, language)[event.what])
 
 
-def _opening(effect: Effect, event: Event, language: str) -> str:
+def _opening(effect: MoveEffect, event: Event, language: str) -> str:
     """Say which place a seat has taken, or which right it has won."""
     words = study_words(language)
     if event.count:
@@ -69,7 +69,7 @@ def _opening(effect: Effect, event: Event, language: str) -> str:
     return words.say("clause-right", paragraph=event.paragraph, title=title)
 
 
-def is_taking(effect: Effect, event: Event) -> bool:
+def is_taking(effect: MoveEffect, event: Event) -> bool:
     """Return whether a capture takes from somebody else, and does not only gather what was the owner's anyway."""
     board = effect.before.board
     if board.are_owned:
@@ -78,7 +78,7 @@ def is_taking(effect: Effect, event: Event) -> bool:
     return places[event.source].seat not in (effect.mover, places[event.target].seat)
 
 
-def journeys(effect: Effect) -> dict[str, list[Event]]:
+def journeys(effect: MoveEffect) -> dict[str, list[Event]]:
     """Sort the moves of the mover's own pieces that reach the end of their track, leave it, or come onto it."""
     board = effect.before.board
     found: dict[str, list[Event]] = {}

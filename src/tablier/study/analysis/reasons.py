@@ -10,7 +10,7 @@ from tablier.engine.position import Position
 from tablier.engine.table import NOWHERE, Verb
 from tablier.study.analysis.chances import spelled, study_words
 from tablier.study.analysis.danger import Danger, danger, holdings
-from tablier.study.analysis.effects import Effect, gains, tail
+from tablier.study.analysis.effects import MoveEffect, gains, tail
 from tablier.study.analysis.names import contents_named, place_name
 
 Dangers = dict[int, Danger]  # by place
@@ -30,15 +30,15 @@ class Prospects:
     _texts: dict[tuple[int, str], str] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
-    def effects(self) -> dict[int, Effect]:
+    def effects(self) -> dict[int, MoveEffect]:
         return {action: self._effect(action) for action in self.position.actions}
 
-    def _effect(self, action: int) -> Effect:
+    def _effect(self, action: int) -> MoveEffect:
         played = self.position.step(action)
         dangers = self.known.get(action)
         if dangers is None:
             dangers = danger(played.after, self.position.mover, self.effort)
-        return Effect(self.position, played.after, played.events, dangers)
+        return MoveEffect(self.position, played.after, played.events, dangers)
 
     def words(self, action: int, language: str) -> str:
         """Say in one sentence what a move does, the most important thing first, at most three things."""
@@ -95,7 +95,7 @@ def worst(position: Position, seat: int, dangers: dict[int, Danger]) -> int:
     return max(dangers, key=weight)
 
 
-def exposed(effect: Effect, place: int, dangers: dict[int, Danger], language: str) -> str:
+def exposed(effect: MoveEffect, place: int, dangers: dict[int, Danger], language: str) -> str:
     """Say that something of the mover's can be taken."""
     words, found = study_words(language), dangers[place]
     facts = {"place": place_name(effect.after, place, language), "chance": spelled_danger(found, language)}
@@ -107,7 +107,7 @@ def exposed(effect: Effect, place: int, dangers: dict[int, Danger], language: st
     return words.say(clause, pieces=contents_named(effect.after, place, language), **facts)
 
 
-def rescued(effect: Effect, place: int, dangers: dict[int, Danger], language: str) -> str:
+def rescued(effect: MoveEffect, place: int, dangers: dict[int, Danger], language: str) -> str:
     """Say that something of the mover's is no longer where it could be taken."""
     name = place_name(effect.before, place, language)
     clause = "clause-saves" if effect.before.board.are_owned else "clause-saves-place"

@@ -16,7 +16,7 @@ from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES
 from tablier.search.sowing_tables import book_of
 from tablier.solve.tables import options_of, solved
-from tablier.study.book.facts import BookFacts, Making, Source, read_facts, write_facts
+from tablier.study.book.facts import BookFacts, Making, ValueSource, read_facts, write_facts
 from tablier.study.book.gathering import captures_of, course_of, distinct, habits_of, right_of, skill_of, squares_of
 from tablier.study.book.judges import Judge, judge_of
 from tablier.study.book.notes import GameNotes
@@ -96,11 +96,11 @@ def exact_start(start: Position, judge: Judge) -> float:
     return judge.worth(start) if known is None else known
 
 
-def source_of(start: Position) -> Source:
+def source_of(start: Position) -> ValueSource:
     """Say where exact values come from."""
     if table := solved(start):
         facts = table.table.facts
-        return Source("table", facts.sides**2, facts.bound, facts.proved, facts.error, facts.made)
+        return ValueSource("table", facts.sides**2, facts.bound, facts.proved, facts.error, facts.made)
     if book := book_of(start):
-        return Source("book", len(book.keys))
-    return Source("search", 0)
+        return ValueSource("book", len(book.keys))
+    return ValueSource("search", 0)

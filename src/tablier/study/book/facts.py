@@ -25,7 +25,7 @@ class Making:
 
 
 @dataclass(frozen=True)
-class Source:
+class ValueSource:
     """Where exact values come from."""
 
     kind: str  # "table", "book" or "search"
@@ -64,7 +64,7 @@ class EarlyRun:
 
 
 @dataclass(frozen=True)
-class Step:
+class BestGameStep:
     """A move of the best game, and how many other moves were as good."""
 
     move: str
@@ -150,7 +150,7 @@ class HabitFacts:
 
 
 @dataclass(frozen=True)
-class Part:
+class BookPart:
     """The decisions of a third of the game."""
 
     decisions: int
@@ -172,7 +172,7 @@ class SkillFacts:
     luck: float  # part of all that moved the chances
     unproved: int  # decisions of either that could not be judged
     slips: int  # decisions that gave a win or a draw away; where shells fall there is none for sure
-    parts: tuple[Part, ...]
+    parts: tuple[BookPart, ...]
 
 
 @dataclass(frozen=True)
@@ -184,13 +184,13 @@ class BookFacts:
     options: dict[str, str]
     unit: str
     start: float  # what the first player may expect
-    source: Source
+    source: ValueSource
     making: Making
     throws: tuple[Option, ...]  # the first throw
     moves: tuple[Option, ...]  # the first move, where no shells fall
     choices: tuple[FirstChoice, ...]
     runs: tuple[EarlyRun, ...]
-    line: tuple[Step, ...]
+    line: tuple[BestGameStep, ...]
     captures: CaptureFacts | None
     squares: SquareFacts | None
     right: RightFacts | None

@@ -11,10 +11,10 @@ from tablier.engine.position import Position
 from tablier.study.book.estimates import Estimate, estimate, ratio, share
 from tablier.study.book.facts import (
     Bar,
+    BookPart,
     CaptureFacts,
     CourseFacts,
     HabitFacts,
-    Part,
     Point,
     RightFacts,
     SafePlace,
@@ -212,11 +212,11 @@ def skill(player: str, games: Sequence[GameNotes], unit: Unit) -> SkillFacts | N
     )
 
 
-def part_of(sets: Iterable[Sequence[GameNotes]], parts: Iterable[int]) -> Part:
+def part_of(sets: Iterable[Sequence[GameNotes]], parts: Iterable[int]) -> BookPart:
     """Add some parts of all games up, set by set."""
     chosen = tuple(parts)
     rows = [[game.parts[part] for game in each for part in chosen] for each in sets]
     counts = [sum(decisions for decisions, _, _ in each) for each in rows]
     best = ratio([(sum(best for _, best, _ in each), count) for each, count in zip(rows, counts, strict=True)])
     loss = ratio([(sum(lost for _, _, lost in each), count) for each, count in zip(rows, counts, strict=True)])
-    return Part(sum(counts), best, loss)
+    return BookPart(sum(counts), best, loss)

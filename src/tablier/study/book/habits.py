@@ -8,13 +8,13 @@ from functools import cached_property
 from tablier.engine.board import Role
 from tablier.engine.position import Played, Position
 from tablier.engine.table import Event, Verb
-from tablier.study.analysis.effects import Effect, is_taking
-from tablier.study.book.notes import Capture, Habit
+from tablier.study.analysis.effects import MoveEffect, is_taking
+from tablier.study.book.notes import CaptureNote, Habit
 
 SAFE = (Role.HOME, Role.REFUGE)
 
 
-class Choice:
+class JudgedDecision:
     """A decision with all its moves, each played out."""
 
     def __init__(self, position: Position) -> None:
@@ -37,14 +37,14 @@ class Choice:
         kinds["hindmost"] = {a for a, (since, to) in steps.items() if to >= 0 and since == min(begun)}
         return kinds
 
-    def capture(self, worths: dict[int, float]) -> Capture | None:
+    def capture(self, worths: dict[int, float]) -> CaptureNote | None:
         """Return the best capture of a game without luck: what it takes, and is worth more than the best other move."""
         inside, outside = self.kinds["capture"], worths.keys() - self.kinds["capture"]
         if not inside or not outside:
             return None
         best = max(inside, key=lambda action: worths[action])
         taken = sum(event.count for event in captures_in(self.played[best]))
-        return Capture(taken, worths[best] - max(worths[action] for action in outside), 0)
+        return CaptureNote(taken, worths[best] - max(worths[action] for action in outside), 0)
 
     def habits(self, worths: dict[int, float], chosen: int) -> list[Habit]:
         """Compare the best move of each kind with the best of the others."""
@@ -63,7 +63,7 @@ def verbs(played: Played) -> set[Verb]:
 
 def captures_in(played: Played) -> list[Event]:
     """Return the captures of a move in which something is taken from somebody else."""
-    effect = Effect(played.before, played.after, played.events, {})
+    effect = MoveEffect(played.before, played.after, played.events, {})
     return [event for event in played.events if event.verb == Verb.CAPTURE and is_taking(effect, event)]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Capture:
+class CaptureNote:
     """A capture that was made or, where no shells fall, might have been."""
 
     steps: int  # that what was captured had gone, and lost; without tracks, how many pieces it takes
@@ -53,7 +53,7 @@ class GameNotes:
     luck: float  # how far throws moved the chances, up or down, added up
     errors: float  # how much both players lost by their moves
     course: tuple[float, ...] = ()  # what the first seat could expect at the start of each turn, and at the end
-    captures: tuple[Capture, ...] = ()
+    captures: tuple[CaptureNote, ...] = ()
     habits: tuple[Habit, ...] = ()
     squares: tuple[SquareSample, ...] = ()
     rights: tuple[RightSample, ...] = ()

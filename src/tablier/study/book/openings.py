@@ -11,8 +11,8 @@ from math import fsum
 
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE, MOST_ACTIONS
-from tablier.study.book.facts import EarlyRun, FirstChoice, Option, Step
-from tablier.study.book.habits import Choice
+from tablier.study.book.facts import BestGameStep, EarlyRun, FirstChoice, Option
+from tablier.study.book.habits import JudgedDecision
 from tablier.study.book.judges import Judge
 from tablier.study.book.notes import GameNotes
 from tablier.study.book.playing import AS_GOOD
@@ -100,7 +100,7 @@ def early_runs(found: Sequence[tuple[Early, dict[int, float]]]) -> tuple[EarlyRu
     """Say, by the throws of whoever decides, whether it is better to run on with the foremost pawn."""
     sums: dict[tuple[str, ...], list[tuple[float, float]]] = defaultdict(list)
     for early, worths in found:
-        inside = Choice(early.position).kinds.get("foremost", set())
+        inside = JudgedDecision(early.position).kinds.get("foremost", set())
         outside = worths.keys() - inside
         if inside and outside:
             own = tuple(throw for seat, throw in early.throws if seat == early.position.mover)
@@ -118,14 +118,14 @@ def early_runs(found: Sequence[tuple[Early, dict[int, float]]]) -> tuple[EarlyRu
     return tuple(sorted(runs, key=lambda run: -run.odds)[:RUNS])
 
 
-def best_line(start: Position, judge: Judge, games: Sequence[GameNotes]) -> tuple[Step, ...]:
+def best_line(start: Position, judge: Judge, games: Sequence[GameNotes]) -> tuple[BestGameStep, ...]:
     """Return the game between perfect players where no shells fall."""
     moves = next((game.moves for game in games if game.moves), ())
-    position, found = start, list[Step]()
+    position, found = start, list[BestGameStep]()
     for move in moves:
         worths = judge.worths(position) or {}
         best = max(worths.values(), default=0.0)
         equals = sum(best - worth <= AS_GOOD for worth in worths.values()) - 1
-        found.append(Step(move, max(0, equals)))
+        found.append(BestGameStep(move, max(0, equals)))
         position = position.play(move)
     return tuple(found)

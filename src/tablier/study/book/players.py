@@ -16,7 +16,7 @@ from tablier.search.networks import network_of
 from tablier.search.search import search
 from tablier.solve.sowing.endgames import is_sown
 from tablier.study.book.plan import BookPlan
-from tablier.study.tournament.sitting import Limits, level_of, sit
+from tablier.study.tournament.sitting import ThinkingLimits, level_of, sit
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Unaided:
 @cache
 def player_of(plan: BookPlan, kind: str) -> Program:
     """Return a program; of a race the strongest level has to do without the table that judges it."""
-    level, limits = level_of(load(plan.game), kind), Limits(nodes=plan.nodes)
+    level, limits = level_of(load(plan.game), kind), ThinkingLimits(nodes=plan.nodes)
     knows = level is not None and not (level.depth or level.blur or level.overlooks)
     if level is not None and knows and not is_sown(plan.start):
         return Unaided(limits.on(level))

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from tablier.engine.position import Played, Position
 from tablier.engine.table import CHANCE, Verb
-from tablier.study.book.habits import Choice, added, captures_in, steps_lost
+from tablier.study.book.habits import JudgedDecision, added, captures_in, steps_lost
 from tablier.study.book.judges import Judge, Unit
-from tablier.study.book.notes import Capture, GameNotes, Habit
+from tablier.study.book.notes import CaptureNote, GameNotes, Habit
 from tablier.study.book.plan import DRAWN, PERFECT, BookPlan, Bout
 from tablier.study.book.players import perfect_action, player_of
 from tablier.study.book.samples import right_samples, square_sample
@@ -38,7 +38,7 @@ class GameForBook:
     slips: int = 0
     luck: float = 0.0
     course: list[float] = field(default_factory=list)
-    captures: list[Capture] = field(default_factory=list)
+    captures: list[CaptureNote] = field(default_factory=list)
     habits: list[Habit] = field(default_factory=list)
     turns: list[Position] = field(default_factory=list)  # the start of each
 
@@ -91,7 +91,7 @@ class GameForBook:
         if worths and self.is_perfect and self.plan.has_throws and (taken := captures_in(played)):
             gain = worths[action] - self.first(self.before_throw, position.mover)
             opens = next((event.paragraph for event in played.events if event.verb == Verb.OPEN), 0)
-            self.captures.append(Capture(steps_lost(played, taken), round(gain, DECIMALS), opens))
+            self.captures.append(CaptureNote(steps_lost(played, taken), round(gain, DECIMALS), opens))
         self.before_throw = float("nan")
         return played
 
@@ -112,7 +112,7 @@ class GameForBook:
             self.decisions.append((len(self.moves), best - worths[action]))
             self.slips += self.result(worths[action]) < self.result(best)
         if self.is_model:
-            choice = Choice(self.position)
+            choice = JudgedDecision(self.position)
             self.habits += choice.habits(worths, perfect_action(self.position, worths, 0))
             if not self.plan.has_throws and (offer := choice.capture(worths)):
                 self.captures.append(offer)

@@ -38,7 +38,7 @@ class Axis:
 
 
 @dataclass(frozen=True)
-class Row:
+class BarRow:
     """A bar: its name, how long it is, half of its interval, and what is written behind it."""
 
     name: str
@@ -113,7 +113,7 @@ def block(corner: tuple[float, float], size: tuple[float, float], told: str = ""
     return tag("rect", *([tag("title", told)] if told else []), **place, class_=f"bar {colour}".strip())
 
 
-def bars_across(title: str, rows: Sequence[Row], axis: Axis, zero: float = 0.0) -> Markup:
+def bars_across(title: str, rows: Sequence[BarRow], axis: Axis, zero: float = 0.0) -> Markup:
     """Draw a bar for each row, from `zero` to its value, with its number behind it."""
     right, height = WIDTH - VALUE, ROW * len(rows) + 12
 

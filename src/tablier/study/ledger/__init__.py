@@ -23,11 +23,11 @@ from tablier.engine.errors import spoken
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
 from tablier.search.budget import Budget, Stop, never
-from tablier.study.ledger.appraisal import RARE, Appraiser, Judge, Stopped, searching
-from tablier.study.ledger.entry import Entry
+from tablier.study.ledger.appraisal import RARE, AppraisalStopped, Appraiser, Judge, searching
+from tablier.study.ledger.entry import LedgerEntry
 from tablier.study.ledger.facts import LedgerFacts, facts_of
 from tablier.study.ledger.shares import Shares, gain, nothing, shares
-from tablier.study.ledger.sums import Accounts
+from tablier.study.ledger.sums import GameAccounts
 from tablier.study.ledger.text import ledger_text
 
 Progress = Callable[[int, int], object]  # steps of the record that are done, and all of them
@@ -35,7 +35,7 @@ Progress = Callable[[int, int], object]  # steps of the record that are done, an
 USUAL = Budget(nodes=20_000)  # for each position
 
 
-class Ledger(Accounts):
+class Ledger(GameAccounts):
     """The accounts of a game, in words and as plain facts."""
 
     def text(self, language: str = "en") -> str:
@@ -67,10 +67,10 @@ def ledger(
     arguments.of_kind("record", record, Record, "record")
     arguments.of_kind("budget", budget, Budget, "budget")
     appraiser = Appraiser(judge or searching(budget, stop), stop, rare)
-    entries: list[Entry] = []
+    entries: list[LedgerEntry] = []
     turns = [number for number, (_, moves) in enumerate(record.turns, 1) for _ in moves]
     start = _settle_from(record, 0, appraiser)
-    with suppress(Stopped):  # what is judged by then is a ledger of the beginning
+    with suppress(AppraisalStopped):  # what is judged by then is a ledger of the beginning
         for number, turn in enumerate(turns):
             _settle_from(record, number + 1, appraiser)
             entries.append(_entry(record, number, turn, appraiser))
@@ -89,14 +89,14 @@ def _settle_from(record: Record, first: int, appraiser: Appraiser) -> Shares:
     return worth
 
 
-def _entry(record: Record, number: int, turn: int, appraiser: Appraiser) -> Entry:
+def _entry(record: Record, number: int, turn: int, appraiser: Appraiser) -> LedgerEntry:
     before, after = record.positions[number], record.positions[number + 1]
     chances, then = appraiser.settle(before), appraiser.settle(after)
     facts = number, turn, before.mover, record.moves[number], before, after, chances, then
     none = nothing(len(chances))
     if before.to_act == CHANCE:
-        return Entry(*facts, gain(then, chances), none, none, throw=appraiser.settled[before])
+        return LedgerEntry(*facts, gain(then, chances), none, none, throw=appraiser.settled[before])
     found = appraiser.findings(before)
     played = next(move for move in found.moves if move.action == before.read(record.moves[number]))
     worth = shares(played.values)
-    return Entry(*facts, none, gain(worth, chances), gain(then, worth), found=found, played=played)
+    return LedgerEntry(*facts, none, gain(worth, chances), gain(then, worth), found=found, played=played)

@@ -9,7 +9,7 @@ from functools import partial
 
 from tablier.engine.ending import Ending
 from tablier.study.ledger.shares import TENTHS, Shares, rounded
-from tablier.study.ledger.sums import Accounts
+from tablier.study.ledger.sums import GameAccounts
 
 EVERYBODY = -1
 
@@ -17,7 +17,7 @@ Part = tuple[str, int, Shares, Callable[[int], float] | None]  # name, seat, amo
 
 
 @dataclass(frozen=True)
-class Line:
+class AccountLine:
     """One line: an amount for each seat, in tenths of a hundredth, and half of its 95 % interval."""
 
     name: str  # of its message
@@ -32,7 +32,7 @@ class Line:
         return self.name in ("start", "result", "so-far")
 
 
-def account(ledger: Accounts) -> list[Line]:
+def account(ledger: GameAccounts) -> list[AccountLine]:
     """Return the start, luck and errors of each seat, the second thoughts, how people ended it, and the result."""
     parts: list[Part] = [("start", EVERYBODY, ledger.start, None), *_lucks(ledger), *_errors(ledger)]
     if not ledger.is_exact:
@@ -43,22 +43,22 @@ def account(ledger: Accounts) -> list[Line]:
     for number, (name, seat, _, margin) in enumerate(parts):
         margins = tuple(map(margin, range(ledger.seats))) if margin and not ledger.is_exact else ()
         had = sum(columns[seat][:number]) if seat >= 0 else 0
-        lines.append(Line(name, seat, tuple(column[number] for column in columns), margins, had))
+        lines.append(AccountLine(name, seat, tuple(column[number] for column in columns), margins, had))
     ending = "result" if ledger.is_over else "so-far"
-    return [*lines, Line(ending, EVERYBODY, tuple(map(sum, columns)))]
+    return [*lines, AccountLine(ending, EVERYBODY, tuple(map(sum, columns)))]
 
 
-def _lucks(ledger: Accounts) -> list[Part]:
+def _lucks(ledger: GameAccounts) -> list[Part]:
     throwers = sorted({entry.seat for entry in ledger.entries if entry.is_throw})
     return [("luck", seat, ledger.luck[seat], partial(ledger.luck_margin, seat)) for seat in throwers]
 
 
-def _errors(ledger: Accounts) -> list[Part]:
+def _errors(ledger: GameAccounts) -> list[Part]:
     seats = range(ledger.seats)
     return [("errors", seat, ledger.errors[seat], partial(ledger.error_margin, seat)) for seat in seats]
 
 
-def _settlement(ledger: Accounts) -> list[Part]:
+def _settlement(ledger: GameAccounts) -> list[Part]:
     """Return how people ended the game: whoever gave up last, and what that changed; nothing where the rules did."""
     record = ledger.record
     by_rules = record.ended == Ending.RULES

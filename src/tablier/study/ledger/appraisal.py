@@ -19,7 +19,7 @@ Judge = Callable[[Position], Findings]
 RARE = Fraction(1, 100)  # a row of throws less likely than this is not followed further: a glance must do
 
 
-class Stopped(Exception):
+class AppraisalStopped(Exception):
     """Somebody said stop before a position was judged."""
 
 
@@ -43,7 +43,7 @@ class Provenance:
 
 
 @dataclass(frozen=True)
-class Throw:
+class ThrowAppraisal:
     """What may be expected of a throw: the mean over its outcomes, and the variance about it."""
 
     mean: Shares
@@ -58,7 +58,7 @@ class Appraiser:
         self.judge, self.stop, self.rare = judge, stop, rare
         self.tally = Provenance()
         self.known: dict[Position, Findings] = {}
-        self.settled: dict[Position, Throw] = {}  # the throws of the game itself
+        self.settled: dict[Position, ThrowAppraisal] = {}  # the throws of the game itself
 
     def findings(self, position: Position) -> Findings:
         """Return what the judge says of every move; an answer cut short by a stop is not taken."""
@@ -72,7 +72,7 @@ class Appraiser:
 
     def halt_if_asked(self) -> None:
         if self.stop():
-            raise Stopped
+            raise AppraisalStopped
 
     def note(self, found: Findings) -> None:
         self.tally.sources[best_of(found).source] += 1
@@ -127,11 +127,11 @@ def outcomes(position: Position) -> dict[Position, Fraction]:
     return {after: Fraction(ways, every) for after, ways in odds.items()}
 
 
-def throw_among(prospects: list[tuple[Fraction, Shares]], seats: int) -> Throw:
+def throw_among(prospects: list[tuple[Fraction, Shares]], seats: int) -> ThrowAppraisal:
     """Sum up what a throw may bring."""
     middle = mean(prospects, seats)
     squares = ([float(odds * (worth[s] - middle[s]) ** 2) for odds, worth in prospects] for s in range(seats))
-    return Throw(middle, tuple(map(fsum, squares)), len(prospects))
+    return ThrowAppraisal(middle, tuple(map(fsum, squares)), len(prospects))
 
 
 def best_of(found: Findings) -> Finding:

@@ -7,12 +7,12 @@ from fractions import Fraction
 
 from tablier.engine.position import Position
 from tablier.search.findings import Finding, Findings
-from tablier.study.ledger.appraisal import Throw, best_of
+from tablier.study.ledger.appraisal import ThrowAppraisal, best_of
 from tablier.study.ledger.shares import Shares
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerEntry:
     """One throw or move of the game, and what it did to the winning chances."""
 
     number: int  # in the record, from 0
@@ -26,7 +26,7 @@ class Entry:
     luck: Shares
     error: Shares
     second_thought: Shares
-    throw: Throw | None = None  # what might have been thrown; nothing for a move
+    throw: ThrowAppraisal | None = None  # what might have been thrown; nothing for a move
     found: Findings | None = None  # what the judge said of a move; nothing for a throw
     played: Finding | None = None
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Literal
 
 from tablier.search.findings import Source
-from tablier.study.ledger.entry import Entry
-from tablier.study.ledger.sums import Accounts
+from tablier.study.ledger.entry import LedgerEntry
+from tablier.study.ledger.sums import GameAccounts
 
 FORMAT = "tablier ledger 1"
 
@@ -116,7 +116,7 @@ class LedgerFacts:
     judged: JudgedFacts
 
 
-def facts_of(ledger: Accounts) -> LedgerFacts:
+def facts_of(ledger: GameAccounts) -> LedgerFacts:
     """Return a ledger as JSON can hold it."""
     record, seats = ledger.record, range(ledger.seats)
     return LedgerFacts(
@@ -157,7 +157,7 @@ def amounts(shares: Sequence[Fraction]) -> AmountFacts:
     return AmountFacts(chances=tuple(map(float, shares)), exact=tuple(map(str, shares)))
 
 
-def luck_facts(ledger: Accounts, seat: int) -> LuckFacts:
+def luck_facts(ledger: GameAccounts, seat: int) -> LuckFacts:
     luck = ledger.luck_account(seat)
     return LuckFacts(
         own=float(luck.own),
@@ -169,7 +169,7 @@ def luck_facts(ledger: Accounts, seat: int) -> LuckFacts:
     )
 
 
-def step_facts(entry: Entry) -> ThrowStep | MoveStep:
+def step_facts(entry: LedgerEntry) -> ThrowStep | MoveStep:
     """Return one throw or move."""
     plain = StepFacts(
         number=entry.number,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tablier.study.ledger.markup import Markup, tag
-from tablier.study.ledger.sums import Accounts
-from tablier.study.ledger.words import Teller
+from tablier.study.ledger.sums import GameAccounts
+from tablier.study.ledger.words import LedgerText
 
 WIDTH, HEIGHT = 640.0, 330.0
 TOP, BOTTOM, LEFT = 34.0, 274.0, 48.0
@@ -19,8 +19,8 @@ MOST_LETTERS = 14
 class Frame:
     """Where things go."""
 
-    ledger: Accounts
-    teller: Teller
+    ledger: GameAccounts
+    teller: LedgerText
 
     @property
     def right(self) -> float:
@@ -46,7 +46,7 @@ class Frame:
         return [*points, (points[-1][0], self.y(self.ledger.result[seat]))] if settled else points
 
 
-def end_name(teller: Teller, seat: int) -> str:
+def end_name(teller: LedgerText, seat: int) -> str:
     name = teller.name(seat)
     return name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…"
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tablier.study.ledger.entry import Entry
+from tablier.study.ledger.entry import LedgerEntry
 from tablier.study.ledger.frame import BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Frame, end_name, line, path
 from tablier.study.ledger.marks import flags, legend, marks
 from tablier.study.ledger.markup import Markup, joined, seat_paint, style_sheet, tag
-from tablier.study.ledger.sums import Accounts
-from tablier.study.ledger.words import Teller
+from tablier.study.ledger.sums import GameAccounts
+from tablier.study.ledger.words import LedgerText
 
 DASHES = ("none", "8 4", "2 3", "10 3 2 3")  # a line is known by its dashes as well as by its colour
 
 
-def graph(ledger: Accounts, language: str = "en", *, alone: bool = True) -> Markup:
+def graph(ledger: GameAccounts, language: str = "en", *, alone: bool = True) -> Markup:
     """Draw the winning chances; `alone` for a file of its own, otherwise to be put into a page with the style."""
-    frame = Frame(ledger, Teller(ledger, language))
+    frame = Frame(ledger, LedgerText(ledger, language))
     say = frame.teller.say
     name = f"graph-{language}"
     parts = [tag("style", Markup(style_sheet("figure")))] if alone else []
@@ -64,7 +64,7 @@ def grid(frame: Frame) -> Markup:
     return joined(*parts, unit)
 
 
-def turn_marks(entries: tuple[Entry, ...], most: int = 10) -> list[tuple[int, int]]:
+def turn_marks(entries: tuple[LedgerEntry, ...], most: int = 10) -> list[tuple[int, int]]:
     """Return some round numbers of turns and the steps they begin at."""
     begins: dict[int, int] = {}
     for entry in entries:

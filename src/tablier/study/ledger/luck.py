@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import erf, fsum, sqrt
 
-from tablier.study.ledger.entry import Entry
+from tablier.study.ledger.entry import LedgerEntry
 
 ENOUGH = 10  # throws, from which on their sum is nearly normal
 
@@ -36,7 +36,7 @@ class Luck:
         return 50 * (1 + erf(self.z / sqrt(2))) if self.throws >= ENOUGH else None
 
 
-def luck_of(entries: Sequence[Entry], seat: int) -> Luck:
+def luck_of(entries: Sequence[LedgerEntry], seat: int) -> Luck:
     """Add up what the throws gave to a seat."""
     throws = [(entry, entry.throw.spread[seat]) for entry in entries if entry.throw]
     own = sum((entry.luck[seat] for entry, _ in throws if entry.seat == seat), Fraction(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tablier.study.ledger.entry import Entry
+from tablier.study.ledger.entry import LedgerEntry
 from tablier.study.ledger.frame import HEIGHT, LEFT, TOP, Frame, line
 from tablier.study.ledger.markup import Markup, joined, tag
 from tablier.study.ledger.shares import gain
@@ -22,7 +22,7 @@ def marks(frame: Frame) -> Markup:
     return joined(*(mark(frame, entry) for entry in entries))
 
 
-def mark(frame: Frame, entry: Entry) -> Markup:
+def mark(frame: Frame, entry: LedgerEntry) -> Markup:
     seat = 0 if frame.ledger.seats == 2 else entry.seat
     x, y = frame.x(entry.number + 1), frame.y(entry.then[seat])
     told = tag("title", f"{frame.teller.deed(entry)}: {frame.teller.chance(entry.then[seat])}")

@@ -12,7 +12,7 @@ from tablier.engine.ending import Ending
 from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.study.ledger.appraisal import Provenance
-from tablier.study.ledger.entry import Entry
+from tablier.study.ledger.entry import LedgerEntry
 from tablier.study.ledger.luck import Luck, luck_of
 from tablier.study.ledger.shares import Shares, gain, shares, total
 from tablier.study.ledger.turning import TurningPoint, turning_points
@@ -23,11 +23,11 @@ LEAST_MISTAKE = Fraction(1, 1000)  # a loss that is shown as at least 0.1
 
 
 @dataclass(frozen=True)
-class Accounts:
+class GameAccounts:
     """The accounts of a game; a vector holds the winning chance of each seat."""
 
     record: Record
-    entries: tuple[Entry, ...]
+    entries: tuple[LedgerEntry, ...]
     start: Shares
     tally: Provenance
 
@@ -103,14 +103,14 @@ class Accounts:
         """Return whether the second thoughts go one way, further than errors would that are nothing on average."""
         return any(abs(self.second_thoughts[seat]) > max(DUST, self.margin(seat)) for seat in range(self.seats))
 
-    def _margin(self, moves: Iterable[Entry], seat: int) -> float:
+    def _margin(self, moves: Iterable[LedgerEntry], seat: int) -> float:
         return CERTAINTY * sqrt(fsum(float(entry.second_thought[seat]) ** 2 for entry in moves))
 
-    def _of(self, seat: int) -> list[Entry]:
+    def _of(self, seat: int) -> list[LedgerEntry]:
         return [entry for entry in self.entries if entry.seat == seat]
 
     @cached_property
-    def mistakes(self) -> tuple[Entry, ...]:
+    def mistakes(self) -> tuple[LedgerEntry, ...]:
         """The moves that lost something, the costliest first."""
         lost = (entry for entry in self.entries if entry.loss >= LEAST_MISTAKE)
         return tuple(sorted(lost, key=lambda entry: -entry.loss))

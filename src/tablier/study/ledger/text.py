@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from tablier.engine.record import BY_PEOPLE
 from tablier.study.ledger.account import account
-from tablier.study.ledger.sums import Accounts
+from tablier.study.ledger.sums import GameAccounts
 from tablier.study.ledger.turning import TurningPoint
-from tablier.study.ledger.words import Teller
+from tablier.study.ledger.words import LedgerText
 
 MOST_MISTAKES = 10
 MOST_POINTS = 5
 
 
-def ledger_text(ledger: Accounts, language: str) -> str:
+def ledger_text(ledger: GameAccounts, language: str) -> str:
     """Return a ledger in words, from its title to its sources."""
-    teller = Teller(ledger, language)
+    teller = LedgerText(ledger, language)
     parts = [
         [teller.title, f"{players(teller)}. {teller.result()}"],
         [" ".join(summary(teller))],
@@ -27,16 +27,16 @@ def ledger_text(ledger: Accounts, language: str) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
-def players(teller: Teller) -> str:
+def players(teller: LedgerText) -> str:
     return " – ".join(teller.full_name(seat) for seat in range(teller.ledger.seats))
 
 
-def titled(teller: Teller, name: str, lines: list[str]) -> list[str]:
+def titled(teller: LedgerText, name: str, lines: list[str]) -> list[str]:
     """Put a heading above lines, if there are any."""
     return [teller.say(f"heading-{name}"), *(f"  {line}" for line in lines)] if lines else []
 
 
-def table(teller: Teller) -> list[str]:
+def table(teller: LedgerText) -> list[str]:
     """Set the accounts in columns."""
     lines = account(teller.ledger)
     seats = [teller.seat(seat) for seat in range(teller.ledger.seats)]
@@ -48,18 +48,18 @@ def table(teller: Teller) -> list[str]:
     return told
 
 
-def main_points(ledger: Accounts) -> list[TurningPoint]:
+def main_points(ledger: GameAccounts) -> list[TurningPoint]:
     """Return the largest turning points, in the order of the game; what are mostly second thoughts comes last."""
     largest = sorted(ledger.turning_points, key=lambda point: (point.is_doubtful, -abs(point.swing)))[:MOST_POINTS]
     return sorted(largest, key=lambda point: point.entry.number)
 
 
-def subject(ledger: Accounts) -> int:
+def subject(ledger: GameAccounts) -> int:
     """Return the seat whose story the summary tells: the one that came out best."""
     return max(range(ledger.seats), key=lambda seat: ledger.result[seat])
 
 
-def summary(teller: Teller) -> list[str]:
+def summary(teller: LedgerText) -> list[str]:
     """Say in a few sentences where the result came from."""
     ledger, seat = teller.ledger, subject(teller.ledger)
     name, told = teller.name(seat), list[str]()
@@ -77,18 +77,18 @@ def summary(teller: Teller) -> list[str]:
     return [*told, doubt(teller, seat)]
 
 
-def parts_of(ledger: Accounts, name: str, seat: int) -> tuple[int, int]:
+def parts_of(ledger: GameAccounts, name: str, seat: int) -> tuple[int, int]:
     """Return what a seat has by its own throws or errors and by those of others, rounded as in the accounts."""
     lines = [line for line in account(ledger) if line.name == name]
     own = sum(line.amounts[seat] for line in lines if line.seat == seat)
     return own, sum(line.amounts[seat] for line in lines) - own
 
 
-def has_throws(ledger: Accounts) -> bool:
+def has_throws(ledger: GameAccounts) -> bool:
     return any(entry.is_throw for entry in ledger.entries)
 
 
-def doubt(teller: Teller, seat: int) -> str:
+def doubt(teller: LedgerText, seat: int) -> str:
     """Say how far the numbers may be trusted."""
     if teller.ledger.is_exact:
         return teller.say("summary-exact")
@@ -98,12 +98,12 @@ def doubt(teller: Teller, seat: int) -> str:
     return f"{told} {teller.say('summary-biased')}" if teller.ledger.is_biased else told
 
 
-def luck_lines(teller: Teller) -> list[str]:
+def luck_lines(teller: LedgerText) -> list[str]:
     """Say how lucky each seat was, compared with what might have been."""
     return [luck_line(teller, seat) for seat in range(teller.ledger.seats)] if has_throws(teller.ledger) else []
 
 
-def luck_line(teller: Teller, seat: int) -> str:
+def luck_line(teller: LedgerText, seat: int) -> str:
     luck, (own, others) = teller.ledger.luck_account(seat), parts_of(teller.ledger, "luck", seat)
     sums = {"own": teller.number(own, signed=True), "others": teller.number(others, signed=True)}
     whole = {"total": teller.points(own + others, signed=True), "spread": teller.margin(luck.spread)}
@@ -113,7 +113,7 @@ def luck_line(teller: Teller, seat: int) -> str:
     return f"{told} {teller.say('luck-percentile', games=min(99, max(1, round(luck.percentile))))}"
 
 
-def sources(teller: Teller) -> list[str]:
+def sources(teller: LedgerText) -> list[str]:
     """Say where the values come from."""
     ledger, tally = teller.ledger, teller.ledger.tally
     told = [teller.say("provenance-positions", count=tally.positions, nodes=tally.nodes)]

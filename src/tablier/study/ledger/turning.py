@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tablier.study.ledger.entry import Entry
+from tablier.study.ledger.entry import LedgerEntry
 from tablier.study.ledger.shares import Shares, gain
 
 FAR = Fraction(1, 10)
@@ -18,7 +18,7 @@ NO_FAVOURITE = -1
 class TurningPoint:
     """A throw or move that turned the game."""
 
-    entry: Entry
+    entry: LedgerEntry
     seat: int  # whose winning chance moved most
     favourite: int  # the new favourite, or NO_FAVOURITE where it is the old one
 
@@ -33,7 +33,7 @@ class TurningPoint:
         return abs(self.entry.second_thought[self.seat]) > abs(self.entry.error[self.seat])
 
 
-def turning_points(entries: Sequence[Entry]) -> tuple[TurningPoint, ...]:
+def turning_points(entries: Sequence[LedgerEntry]) -> tuple[TurningPoint, ...]:
     """Return the turning points of a game, in order."""
     points = []
     favourite = leader(entries[0].chances, NO_FAVOURITE) if entries else NO_FAVOURITE

@@ -10,10 +10,10 @@ from tablier.engine.ending import Ending
 from tablier.engine.story import seat_name
 from tablier.engine.words import COMMON, LANGUAGES, Fact, Words, read_words, words_of
 from tablier.study.analysis.names import move_name
-from tablier.study.ledger.account import Line
-from tablier.study.ledger.entry import Entry
+from tablier.study.ledger.account import AccountLine
+from tablier.study.ledger.entry import LedgerEntry
 from tablier.study.ledger.shares import tenths
-from tablier.study.ledger.sums import Accounts
+from tablier.study.ledger.sums import GameAccounts
 from tablier.study.ledger.turning import TurningPoint
 
 TEXTS = Path(__file__).parent / "texts"
@@ -26,10 +26,10 @@ def ledger_words(language: str) -> Words:
     return read_words(language, COMMON, TEXTS)
 
 
-class Teller:
+class LedgerText:
     """Puts a ledger into words of one language."""
 
-    def __init__(self, ledger: Accounts, language: str) -> None:
+    def __init__(self, ledger: GameAccounts, language: str) -> None:
         self.ledger, self.language = ledger, language
         self.words = ledger_words(language)
         self.game = words_of(ledger.record.start.game.folder, language)
@@ -82,12 +82,12 @@ class Teller:
         """Write half of an interval."""
         return f"±\N{NO-BREAK SPACE}{self.number(round(margin * 1000))}"
 
-    def label(self, line: Line) -> str:
+    def label(self, line: AccountLine) -> str:
         """Name a line of the accounts."""
         name = self.name(line.seat) if line.seat >= 0 else ""
         return self.say(f"line-{line.name}", name=name, chance=self.say("percent", number=self.number(line.at)))
 
-    def cells(self, line: Line) -> list[str]:
+    def cells(self, line: AccountLine) -> list[str]:
         """Write the amounts of a line, with their intervals."""
         amounts = [self.number(amount, signed=not line.is_balance) for amount in line.amounts]
         if not line.margins:
@@ -112,17 +112,17 @@ class Teller:
             return self.say("result-win", name=names[0], winners=len(ranks[0]))
         return self.say("result-order", order=" > ".join(names))
 
-    def deed(self, entry: Entry) -> str:
+    def deed(self, entry: LedgerEntry) -> str:
         """Say who threw or played what, and when."""
         message = "deed-throw" if entry.is_throw else "deed-move"
         move = entry.written if entry.is_throw else move_name(entry.before, entry.written, self.language)
         return self.say(message, turn=entry.turn, name=self.name(entry.seat), move=move)
 
-    def better(self, entry: Entry) -> str:
+    def better(self, entry: LedgerEntry) -> str:
         """Call the better move as people do."""
         return move_name(entry.before, entry.better, self.language)
 
-    def mistake(self, entry: Entry) -> str:
+    def mistake(self, entry: LedgerEntry) -> str:
         """Say what a move lost, against which one, and whether the judge is sure."""
         lost = self.points(tenths(entry.loss))
         sentence = self.say("mistake", deed=self.deed(entry), better=self.better(entry), points=lost)
@@ -139,7 +139,7 @@ class Teller:
             told.append(self.say("turning-doubtful"))
         return " ".join(told)
 
-    def provenance(self, entry: Entry) -> str:
+    def provenance(self, entry: LedgerEntry) -> str:
         """Say where the value of a step comes from."""
         if entry.throw:
             return self.say("provenance-throw", count=entry.throw.outcomes)
@@ -155,6 +155,6 @@ class Teller:
         return ", ".join(parts)
 
 
-def is_doubtful(entry: Entry) -> bool:
+def is_doubtful(entry: LedgerEntry) -> bool:
     """Return whether the judge's second thoughts on a move are as large as what it is said to have lost."""
     return abs(entry.second_thought[entry.seat]) >= entry.loss

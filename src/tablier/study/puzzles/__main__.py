@@ -20,7 +20,7 @@ from tablier.engine.position import Position
 from tablier.study.puzzles.choosing import chosen
 from tablier.study.puzzles.collection import SHIPPED, Collection, write
 from tablier.study.puzzles.finding import Quarry, completed, puzzles_in
-from tablier.study.puzzles.journal import Journal
+from tablier.study.puzzles.journal import PuzzleJournal
 from tablier.study.puzzles.puzzle import Puzzle
 
 COMMAND = "python -m tablier.study.puzzles"
@@ -48,7 +48,7 @@ def table_of(text: str) -> Position:
 def puzzles_of(text: str, asked: argparse.Namespace) -> list[Puzzle]:
     """Find the puzzles of a table, and choose among them."""
     quarry, began = Quarry(table_of(text), asked.seed, asked.nodes), time.monotonic()
-    journal = Journal(asked.work, quarry)
+    journal = PuzzleJournal(asked.work, quarry)
     found: list[Puzzle] = []
     for number in range(asked.games):
         if len(found) >= MORE * asked.keep:

@@ -17,7 +17,7 @@ from typing import Any
 from tablier.engine.files import write_text
 from tablier.search.findings import Source
 from tablier.study.puzzles.errors import BadCollection, NoPuzzle
-from tablier.study.puzzles.puzzle import Answer, Motif, Puzzle, Risk
+from tablier.study.puzzles.puzzle import Motif, Puzzle, PuzzleAnswer, Risk
 
 SHIPPED = Path(__file__).parent / "collection.jsonl"
 FORMAT = "tablier puzzles 1"
@@ -103,7 +103,7 @@ def written(puzzle: Puzzle) -> Json:
 
 def puzzle_of(facts: Json) -> Puzzle:
     answers = tuple(
-        Answer(move, chance, (move, *rest.split()), tuple(map(risk_of, risks)))
+        PuzzleAnswer(move, chance, (move, *rest.split()), tuple(map(risk_of, risks)))
         for move, chance, rest, risks in facts["answers"]
     )
     return Puzzle(

@@ -17,11 +17,11 @@ from tablier.players.programs import level_names
 from tablier.search.findings import Source
 from tablier.study.analysis.chances import decimal, spelled, study_words
 from tablier.study.analysis.danger import Danger, holdings
-from tablier.study.analysis.effects import Effect, gains
+from tablier.study.analysis.effects import MoveEffect, gains
 from tablier.study.analysis.facts import Said
 from tablier.study.analysis.names import seat_names
 from tablier.study.analysis.reasons import Dangers, Prospects
-from tablier.study.puzzles.puzzle import CERTAIN, Answer, Motif, Puzzle
+from tablier.study.puzzles.puzzle import CERTAIN, Motif, Puzzle, PuzzleAnswer
 from tablier.study.puzzles.words import puzzle_words
 
 SAFE = Danger(Fraction(0), Fraction(0))
@@ -100,7 +100,7 @@ def dangers_in(puzzle: Puzzle) -> dict[int, Dangers]:
     return found
 
 
-def answer_facts(puzzle: Puzzle, answer: Answer, prospects: Prospects) -> AnswerFacts:
+def answer_facts(puzzle: Puzzle, answer: PuzzleAnswer, prospects: Prospects) -> AnswerFacts:
     position = puzzle.position
     action = position.read(answer.move)
     return AnswerFacts(
@@ -122,18 +122,18 @@ def goal(puzzle: Puzzle, language: str) -> str:
     return puzzle_words(language).say(f"puzzle-goal-{standing(puzzle, puzzle.best)}", seat=seat)
 
 
-def standing(puzzle: Puzzle, answer: Answer) -> str:
+def standing(puzzle: Puzzle, answer: PuzzleAnswer) -> str:
     """Say what an answer leads to: a win, a draw or a loss where that is certain, else a chance."""
     return CERTAIN[answer.chance] if puzzle.is_certain else "chance"
 
 
-def worth(puzzle: Puzzle, answer: Answer, language: str) -> str:
+def worth(puzzle: Puzzle, answer: PuzzleAnswer, language: str) -> str:
     """Say what an answer is worth, in a word."""
     share = spelled(answer.chance, language)
     return puzzle_words(language).say(f"puzzle-worth-{standing(puzzle, answer)}", chance=share)
 
 
-def verdict(puzzle: Puzzle, answer: Answer, language: str) -> str:
+def verdict(puzzle: Puzzle, answer: PuzzleAnswer, language: str) -> str:
     """Say whether an answer is right, or what it costs."""
     words, before, after = puzzle_words(language), standing(puzzle, puzzle.best), standing(puzzle, answer)
     if answer.move == puzzle.best.move:
@@ -146,7 +146,7 @@ def verdict(puzzle: Puzzle, answer: Answer, language: str) -> str:
     return words.say("puzzle-costs", points=points, chance=chance, best=best)
 
 
-def reply(puzzle: Puzzle, answer: Answer, language: str) -> str:
+def reply(puzzle: Puzzle, answer: PuzzleAnswer, language: str) -> str:
     """Say how the mover's turn goes on after the best move, and how the other side answers any other one."""
     played, seat = steps(puzzle.position, answer.line), puzzle.position.mover
     own = list(takewhile(lambda step: step.before.mover == seat, played[1:]))
@@ -172,7 +172,7 @@ def told(message: str, turn: list[Played], language: str) -> str:
         lambda first, then: words.say("puzzle-moves", first=first, then=then),
         (each.before.say(each.move, language) for each in turn),
     )
-    whole = Effect(before, turn[-1].after, tuple(event for each in turn for event in each.events), {})
+    whole = MoveEffect(before, turn[-1].after, tuple(event for each in turn for event in each.events), {})
     won = gains(whole, language)
     if not won:
         return words.say(message, seat=seat_names(before, language)[before.mover], moves=moves)

@@ -22,7 +22,7 @@ from tablier.study.analysis.chances import chance
 from tablier.study.analysis.danger import Danger
 from tablier.study.analysis.reasons import Prospects
 from tablier.study.puzzles.motifs import motif_of
-from tablier.study.puzzles.puzzle import LEVELS, Answer, Puzzle, Risk
+from tablier.study.puzzles.puzzle import LEVELS, Puzzle, PuzzleAnswer, Risk
 
 PLAYERS = ("greedy", "2", "3", "4")  # those who sit down: people neither play anything nor everything right
 WITHOUT_A_CLOCK = 86_400.0  # seconds: what is proved must not depend on the machine
@@ -101,11 +101,11 @@ def puzzle_at(quarry: Quarry, found: Findings, origin: str) -> Puzzle | None:
     return Puzzle(position.text, motif, missed, tempting, found.best.source, origin, answers)
 
 
-def answers_in(found: Findings) -> tuple[Answer, ...]:
+def answers_in(found: Findings) -> tuple[PuzzleAnswer, ...]:
     position, seats = found.position, len(found.position.seats)
     named = [(position.game.write(position.state, each.action), each) for each in found.moves]
     worth = [(move, round(chance(each.values[position.mover], seats), DECIMALS)) for move, each in named]
-    return tuple(Answer(move, share, (move,)) for move, share in sorted(worth, key=lambda each: -each[1]))
+    return tuple(PuzzleAnswer(move, share, (move,)) for move, share in sorted(worth, key=lambda each: -each[1]))
 
 
 def temptation(position: Position, best: str) -> str:

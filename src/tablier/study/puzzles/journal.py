@@ -11,7 +11,7 @@ from tablier.study.puzzles.finding import Quarry
 from tablier.study.puzzles.puzzle import Puzzle
 
 
-class Journal:
+class PuzzleJournal:
     """A file with a line for each game that was looked through; a line that was cut off is looked through again."""
 
     def __init__(self, folder: Path, quarry: Quarry) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablier.engine.position import Position
 from tablier.engine.table import Verb
-from tablier.study.analysis.effects import Effect, is_taking, journeys
+from tablier.study.analysis.effects import MoveEffect, is_taking, journeys
 from tablier.study.analysis.reasons import WORTH_TELLING, Prospects
 from tablier.study.puzzles.puzzle import Motif
 
@@ -29,7 +29,7 @@ def motif_of(position: Position, line: tuple[str, ...], tempting: str) -> Motif:
     return Motif.SACRIFICE if any(danger.low >= WORTH_TELLING for danger in dangers) else Motif.QUIET
 
 
-def deeds(effect: Effect) -> set[Motif]:
+def deeds(effect: MoveEffect) -> set[Motif]:
     """Return what a move does at once."""
     verbs, paths = {event.verb for event in effect.events}, set(journeys(effect))
     keeps_the_turn = effect.after.mover == effect.mover and Verb.AGAIN in verbs
@@ -51,7 +51,7 @@ def takes_later(position: Position, line: tuple[str, ...]) -> bool:
         if position.mover != seat:
             return False
         played = position.step(position.read(move))
-        if Motif.CAPTURE in deeds(Effect(played.before, played.after, played.events, {})):
+        if Motif.CAPTURE in deeds(MoveEffect(played.before, played.after, played.events, {})):
             return True
         position = played.after
     return False

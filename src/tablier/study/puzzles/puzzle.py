@@ -43,7 +43,7 @@ class Risk:
 
 
 @dataclass(frozen=True)
-class Answer:
+class PuzzleAnswer:
     """A move: the mover's exact winning chance after it, how best play goes on, and what is then in danger."""
 
     move: str
@@ -62,7 +62,7 @@ class Puzzle:
     tempting: str  # what looks best at once, if that is wrong
     source: Source
     origin: str  # where it comes from: the seed, the game and the move
-    answers: tuple[Answer, ...]  # every move, the best first
+    answers: tuple[PuzzleAnswer, ...]  # every move, the best first
 
     @cached_property
     def position(self) -> Position:
@@ -83,7 +83,7 @@ class Puzzle:
         return hashlib.sha256(self.text.encode()).hexdigest()[:ID]
 
     @property
-    def best(self) -> Answer:
+    def best(self) -> PuzzleAnswer:
         return self.answers[0]
 
     @property
@@ -101,8 +101,8 @@ class Puzzle:
         """How hard it is, from 1 to 4: how many of the levels miss it."""
         return max(1, len(self.missed))
 
-    def loss(self, answer: Answer) -> float:
+    def loss(self, answer: PuzzleAnswer) -> float:
         return self.best.chance - answer.chance
 
-    def with_answers(self, answers: tuple[Answer, ...]) -> Puzzle:
+    def with_answers(self, answers: tuple[PuzzleAnswer, ...]) -> Puzzle:
         return replace(self, answers=answers)

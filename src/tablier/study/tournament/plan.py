@@ -16,7 +16,7 @@ from tablier.games import load
 from tablier.players.programs import kind_of
 from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.pairings import LineUp, Pairs, groups, line_ups
-from tablier.study.tournament.sitting import Limits
+from tablier.study.tournament.sitting import ThinkingLimits
 
 GAMES = 100
 MOST_GAMES, MOST_OPENINGS, MOST_JOBS, MANY_SEATS = 10_000_000, 1_000, 1_024, 100
@@ -36,7 +36,7 @@ class Plan:
     games: int = GAMES  # of each pairing, rounded up to whole sets
     openings: int = OPENING
     seed: int = 0
-    limits: Limits = field(default_factory=Limits)
+    limits: ThinkingLimits = field(default_factory=ThinkingLimits)
     records: bool = False
     options: dict[str, str] = field(default_factory=dict)  # those that are not at their default
 
@@ -97,7 +97,9 @@ def plan(
     arguments.seed("seed", seed)
     names = check_players([kind_of(rules, name) for name in arguments.texts("players", players)])
     meetings = check_pairs(pairs, names, len(start.seats))
-    return Plan(rules.name, names, meetings, games, openings, seed, Limits(nodes, seconds), records, start.unusual)
+    return Plan(
+        rules.name, names, meetings, games, openings, seed, ThinkingLimits(nodes, seconds), records, start.unusual
+    )
 
 
 def with_seats(game: Game, seats: int) -> dict[str, Value]:

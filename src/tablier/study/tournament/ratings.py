@@ -101,7 +101,7 @@ def redrawn(found: Comparisons, seed: int = 0) -> NDArray[np.float64]:
 
 
 @dataclass(frozen=True)
-class Estimate:
+class RatingEstimate:
     """A number, and the 95 % interval around it."""
 
     value: float
@@ -109,14 +109,14 @@ class Estimate:
     high: float
 
 
-def estimates(values: NDArray[np.float64], drawn: NDArray[np.float64]) -> list[Estimate]:
+def estimates(values: NDArray[np.float64], drawn: NDArray[np.float64]) -> list[RatingEstimate]:
     """Put intervals around numbers, from the same numbers of tournaments drawn anew; each holds its own number."""
     low, high = np.percentile(drawn, WITHIN, axis=0)
     bounds = zip(values, np.minimum(low, values), np.maximum(high, values), strict=True)
-    return [Estimate(float(value), float(least), float(most)) for value, least, most in bounds]
+    return [RatingEstimate(float(value), float(least), float(most)) for value, least, most in bounds]
 
 
-def bradley_terry(games: Sequence[ScoredGame], players: Sequence[str]) -> list[Estimate]:
+def bradley_terry(games: Sequence[ScoredGame], players: Sequence[str]) -> list[RatingEstimate]:
     """Return the strength of each player, in points."""
     found = compare(games, players)
     return estimates(strengths(found.points.sum(0)), strengths(redrawn(found), FAINT))

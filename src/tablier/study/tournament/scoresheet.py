@@ -16,7 +16,7 @@ from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.match import ScoredGame
 from tablier.study.tournament.pairings import Pairs
 from tablier.study.tournament.plan import Plan
-from tablier.study.tournament.sitting import Limits, level_of
+from tablier.study.tournament.sitting import ThinkingLimits, level_of
 
 FORMAT = 1
 KIND = "tablier tournament"
@@ -106,5 +106,9 @@ def game_of(line: Line) -> ScoredGame:
 def plan_of(head: Line) -> Plan:
     """Return the plan that a header describes."""
     facts = {name: head[name] for name in Plan.__dataclass_fields__}
-    made = {"players": tuple(head["players"]), "pairs": Pairs(head["pairs"]), "limits": Limits(**head["limits"])}
+    made = {
+        "players": tuple(head["players"]),
+        "pairs": Pairs(head["pairs"]),
+        "limits": ThinkingLimits(**head["limits"]),
+    }
     return Plan(**{**facts, **made})

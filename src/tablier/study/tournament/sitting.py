@@ -12,7 +12,7 @@ from tablier.players.programs import seat
 
 
 @dataclass(frozen=True)
-class Limits:
+class ThinkingLimits:
     """The most that anybody may think about a move; 0 for as much as the level does."""
 
     nodes: int = 0
@@ -33,7 +33,7 @@ def lesser(limit: float, usual: float) -> float:
 
 
 @cache
-def sit(game: str, name: str, limits: Limits) -> Program:
+def sit(game: str, name: str, limits: ThinkingLimits) -> Program:
     """Seat a program once in a process; it answers by position and seed alone."""
     program, level = seat(load(game), name), level_of(load(game), name)
     if level is None:

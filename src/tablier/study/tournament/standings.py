@@ -14,7 +14,15 @@ from tablier.engine import arguments
 from tablier.study.tournament import Results
 from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.match import ScoredGame
-from tablier.study.tournament.ratings import REDRAWN, Comparisons, Estimate, bradley_terry, compare, estimates, redrawn
+from tablier.study.tournament.ratings import (
+    REDRAWN,
+    Comparisons,
+    RatingEstimate,
+    bradley_terry,
+    compare,
+    estimates,
+    redrawn,
+)
 from tablier.study.tournament.skills import Skill, openskill
 
 
@@ -23,7 +31,7 @@ class PlayerRow:
     """A player: strength in points, what openskill says, games, and seconds for a move."""
 
     name: str
-    strength: Estimate
+    strength: RatingEstimate
     skill: Skill
     games: int
     seconds: float
@@ -39,7 +47,7 @@ class PairRow:
     wins: int
     draws: int
     losses: int
-    score: Estimate
+    score: RatingEstimate
 
 
 @dataclass(frozen=True)
@@ -47,11 +55,11 @@ class SeatRow:
     """A seat: the share of games won in it, shared wins in parts."""
 
     name: str
-    share: Estimate
+    share: RatingEstimate
 
 
 @dataclass(frozen=True)
-class Standings:
+class TournamentStandings:
     """All tables of a tournament; games of sets that are not whole are left out, since they favour a seat."""
 
     players: list[PlayerRow]  # the strongest first
@@ -62,7 +70,7 @@ class Standings:
     left_out: int
 
 
-def standings(results: Results) -> Standings:
+def standings(results: Results) -> TournamentStandings:
     """Work out all tables."""
     arguments.of_kind("results", results, Results, "results")
     names, games = results.plan.players, in_whole_sets(results)
@@ -70,7 +78,7 @@ def standings(results: Results) -> Standings:
         raise BadTournament("nothing-played")
     players = sorted(player_rows(games, names), key=lambda row: -row.strength.value)
     sets = len({game.set for game in games})
-    return Standings(
+    return TournamentStandings(
         players,
         pair_rows(games, names),
         seat_rows(games, results.plan.seats),

@@ -35,8 +35,8 @@ from tablier.server.people.daily import (
     SECRET,
     THROWS,
     Daily,
-    Line,
-    Plan,
+    DayPlan,
+    DayRecord,
     day_of,
     entry_of,
     is_choice,
@@ -47,7 +47,7 @@ from tablier.server.people.names import check_name
 from tablier.server.runtime import Runtime
 from tablier.storage.registers.ratings import Rated
 from tablier.study import tasks
-from tablier.study.tasks import Decision, Decisions, SeatTask
+from tablier.study.tasks import Decision, SeatDecisions, SeatTask
 
 router = APIRouter(prefix="/api/daily", tags=["daily"], responses=FAILURES)
 
@@ -109,7 +109,7 @@ class DayResult(Model):
 @router.get("")
 async def today(runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: IdentityDep) -> Day:
     """Return the game of today, and the best results so far."""
-    plan: Plan = await runtime.in_thread(plan_of, day_of(runtime.now()))
+    plan: DayPlan = await runtime.in_thread(plan_of, day_of(runtime.now()))
     secret = await daily.secret(plan.date, runtime.draw(SECRET))
     return await told(database, plan, secret, who.person, is_today=True)
 
@@ -145,7 +145,7 @@ async def result(
     name = tidy_name(form.name) if form.name else ""
     await check_name(database.accounts, name, person)
     note = runtime.note(name, LONGEST_NAME) if name else None
-    line: Line = await runtime.in_thread(daily.line, plan, secret, form.moves)
+    line: DayRecord = await runtime.in_thread(daily.line, plan, secret, form.moves)
     if not line.is_done:
         raise RequestError("not-over")
     study = begun(request, tasks.losses, SeatTask(line.record.text, NODES, SEAT))
@@ -157,7 +157,9 @@ async def result(
     return DayResult(done=True, progress=1.0, loss=judged.loss, decisions=list(judged.decisions), counted=counted)
 
 
-async def counts(database: Database, now: int, plan: Plan, person: str, judged: Decisions, note: Note | None) -> bool:
+async def counts(
+    database: Database, now: int, plan: DayPlan, person: str, judged: SeatDecisions, note: Note | None
+) -> bool:
     """Keep the first result of a person; return whether this is it."""
     body = {**rated_as(judged), "person": person, "name": note.reference if note else ""}
     is_first = await database.ratings.add(Rated(entry_of(plan.place, person), plan.place, now, body))
@@ -166,16 +168,16 @@ async def counts(database: Database, now: int, plan: Plan, person: str, judged: 
     return is_first
 
 
-async def found_day(runtime: Runtime, daily: Daily, date: str) -> tuple[Plan, bytes]:
+async def found_day(runtime: Runtime, daily: Daily, date: str) -> tuple[DayPlan, bytes]:
     """Return the plan and the secret of a day that somebody has asked for while it lasted."""
     secret = await daily.secret(date) if DATE.fullmatch(date) and date <= day_of(runtime.now()) else None
     if secret is None:
         raise RequestError("day-unknown")
-    plan: Plan = await runtime.in_thread(plan_of, date)
+    plan: DayPlan = await runtime.in_thread(plan_of, date)
     return plan, secret
 
 
-async def told(database: Database, plan: Plan, secret: bytes | None, person: str, *, is_today: bool) -> Day:
+async def told(database: Database, plan: DayPlan, secret: bytes | None, person: str, *, is_today: bool) -> Day:
     assert secret is not None  # it was drawn if it was not there
     return Day(
         date=plan.date,
@@ -193,7 +195,7 @@ async def told(database: Database, plan: Plan, secret: bytes | None, person: str
     )
 
 
-def shown(line: Line, form: DayForm, language: str) -> DayPlayed:
+def shown(line: DayRecord, form: DayForm, language: str) -> DayPlayed:
     """Draw what happened since the last of some moves."""
     return DayPlayed(
         views=[View.model_validate_json(json.dumps(view)) for view in views_since(line, len(form.moves), language)],
@@ -204,7 +206,7 @@ def shown(line: Line, form: DayForm, language: str) -> DayPlayed:
     )
 
 
-def views_since(line: Line, moves: int, language: str) -> list[dict[str, Any]]:
+def views_since(line: DayRecord, moves: int, language: str) -> list[dict[str, Any]]:
     """Draw the last own move and all that followed it; before the first, the table as it was set up."""
     played = line.record.played
     own = [number for number, each in enumerate(played) if is_choice(each)]

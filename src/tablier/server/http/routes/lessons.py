@@ -12,7 +12,7 @@ from tablier.games import folder_of
 from tablier.server.http.dependencies import FAILURES, UNCHANGED
 from tablier.server.http.routes.games import cacheable
 from tablier.server.messages.model import Language, Model
-from tablier.study.lessons import Step, lessons_of
+from tablier.study.lessons import LessonStep, lessons_of
 
 router = APIRouter(prefix="/api/games", tags=["lessons"], responses=FAILURES)
 
@@ -68,7 +68,7 @@ def facts_of(game: str, language: str) -> LessonFacts:
     return read(folder_of(game).name, language)
 
 
-def step_of(step: Step) -> StepFacts:
+def step_of(step: LessonStep) -> StepFacts:
     return StepFacts(
         title=step.title,
         text=list(step.text),

@@ -29,7 +29,7 @@ SETTLED_A_SECOND = 2_500_000  # positions a core settles, measured on a busy mac
 SELDOM = 10.0  # seconds between two lines
 
 
-class Clock:
+class Stopwatch:
     """Says how far the work has come, not too often."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ def read_arguments(given: list[str] | None) -> argparse.Namespace:
     return parser.parse_args(given)
 
 
-def settled_by(table: Position, asked: argparse.Namespace, clock: Clock) -> Endgames:
+def settled_by(table: Position, asked: argparse.Namespace, clock: Stopwatch) -> Endgames:
     """Settle the endgames, here or on a GPU."""
     most = max(asked.most, asked.fruits) if asked.book else asked.fruits
     size = size_of(pits_of(table), most)
@@ -77,7 +77,7 @@ def settled_by(table: Position, asked: argparse.Namespace, clock: Clock) -> Endg
 
 def main(given: list[str] | None = None) -> int:
     """Make the files; return the exit code."""
-    asked, clock = read_arguments(given), Clock()
+    asked, clock = read_arguments(given), Stopwatch()
     table = tablier.game(asked.game).start()
     try:
         ends = settled_by(table, asked, clock)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablier.study.book.chapters.parts import figure, listed, paragraph, percents, scale, titled
 from tablier.study.book.facts import FirstChoice, Option
-from tablier.study.book.plots import Axis, Row, bars_across
+from tablier.study.book.plots import Axis, BarRow, bars_across
 from tablier.study.book.teller import POINTS, BookTeller
 from tablier.study.ledger.markup import Markup
 from tablier.study.ledger.picture import picture
@@ -34,7 +34,7 @@ def throws(teller: BookTeller) -> Markup:
     """Draw what each first throw is worth."""
     found = sorted(teller.facts.throws, key=lambda each: each.worth)
     rows = [
-        Row(teller.say("throw-odds", throw=each.move, odds=teller.percent(each.odds)), *valued(teller, each))
+        BarRow(teller.say("throw-odds", throw=each.move, odds=teller.percent(each.odds)), *valued(teller, each))
         for each in found
     ]
     return drawn(teller, "throws", rows)
@@ -42,7 +42,7 @@ def throws(teller: BookTeller) -> Markup:
 
 def moves(teller: BookTeller) -> Markup:
     """Draw what each first move is worth."""
-    rows = [Row(teller.start.say(each.move, teller.language), *valued(teller, each)) for each in teller.facts.moves]
+    rows = [BarRow(teller.start.say(each.move, teller.language), *valued(teller, each)) for each in teller.facts.moves]
     return drawn(teller, f"moves-{teller.facts.unit}", rows)
 
 
@@ -50,7 +50,7 @@ def valued(teller: BookTeller, option: Option) -> tuple[float, str]:
     return teller.scale * option.worth, teller.worth(option.worth)
 
 
-def drawn(teller: BookTeller, name: str, rows: list[Row]) -> Markup:
+def drawn(teller: BookTeller, name: str, rows: list[BarRow]) -> Markup:
     """Draw worths as bars: a lead from nothing, a chance from an even game."""
     zero = 0.0 if teller.is_lead else POINTS / 2
     far = ROOM * max(abs(row.value - zero) for row in rows)
@@ -76,7 +76,7 @@ def runs(teller: BookTeller) -> list[Markup]:
     if len(found) < 2:
         return []
     rows = [
-        Row(", ".join(run.throws), teller.scale * run.edge, teller.gain(run.edge), colour=side(run.edge))
+        BarRow(", ".join(run.throws), teller.scale * run.edge, teller.gain(run.edge), colour=side(run.edge))
         for run in found
     ]
     low, high = min(0.0, *(row.value for row in rows)), max(0.0, *(row.value for row in rows))

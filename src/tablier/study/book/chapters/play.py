@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablier.engine.position import Position
 from tablier.study.book.chapters.parts import figure, listed, paragraph, percents, scale, titled
-from tablier.study.book.plots import Axis, Curve, Dot, Row, bars_across, curves
+from tablier.study.book.plots import Axis, BarRow, Curve, Dot, bars_across, curves
 from tablier.study.book.teller import POINTS, BookTeller
 from tablier.study.ledger.markup import Markup
 
@@ -48,7 +48,7 @@ def habits(teller: BookTeller) -> list[Markup]:
     if not found:
         return []
     rows = [
-        Row(
+        BarRow(
             teller.say(f"habit-{habit.kind}"),
             teller.scale * habit.edge.value,
             teller.say("habit-told", gain=teller.gain(habit.edge.value), share=teller.percent(habit.chosen.value, 0)),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tablier.study.book.chapters.parts import figure, paragraph, percents, scale, titled
 from tablier.study.book.facts import SkillFacts
-from tablier.study.book.plots import Axis, Curve, Dot, Row, bars_across, curves
+from tablier.study.book.plots import Axis, BarRow, Curve, Dot, bars_across, curves
 from tablier.study.book.teller import POINTS, BookTeller
 from tablier.study.ledger.markup import Markup
 
@@ -57,11 +57,11 @@ def proved(teller: BookTeller) -> str:
     return teller.say("skill-proved", count=judged, unproved=sum(each.unproved for each in found))
 
 
-def rows(teller: BookTeller, row: Callable[[SkillFacts], Row | None]) -> list[Row]:
+def rows(teller: BookTeller, row: Callable[[SkillFacts], BarRow | None]) -> list[BarRow]:
     return [made for each in teller.facts.skill if (made := row(each))]
 
 
-def bars(teller: BookTeller, name: str, found: list[Row], most: float, zero: float = 0.0) -> Markup:
+def bars(teller: BookTeller, name: str, found: list[BarRow], most: float, zero: float = 0.0) -> Markup:
     """Draw a bar for each program."""
     axis = Axis(min(zero, 0.0), most, percents(teller))
     caption = teller.say(f"caption-{name}", games=teller.facts.making.games)
@@ -80,15 +80,15 @@ def scores(teller: BookTeller) -> Markup:
     return bars(teller, "scores", found, POINTS / 2)
 
 
-def score_row(teller: BookTeller, each: SkillFacts) -> Row:
+def score_row(teller: BookTeller, each: SkillFacts) -> BarRow:
     digits = digits_for(POINTS * each.expected.margin)
     name, value = teller.player(each.player), POINTS * max(0.0, each.expected.value)
-    return Row(name, value, teller.shared(each.expected, digits), POINTS * each.expected.margin)
+    return BarRow(name, value, teller.shared(each.expected, digits), POINTS * each.expected.margin)
 
 
-def lead_row(teller: BookTeller, each: SkillFacts) -> Row:
+def lead_row(teller: BookTeller, each: SkillFacts) -> BarRow:
     found = each.expected
-    return Row(teller.player(each.player), found.value, teller.plain(found), found.margin)
+    return BarRow(teller.player(each.player), found.value, teller.plain(found), found.margin)
 
 
 def digits_for(margin: float) -> int:
@@ -101,12 +101,12 @@ def digits_for(margin: float) -> int:
 def losses(teller: BookTeller) -> Markup:
     """Draw what each program loses by a decision."""
 
-    def row(each: SkillFacts) -> Row | None:
+    def row(each: SkillFacts) -> BarRow | None:
         if each.loss is None:
             return None
         digits = digits_for(teller.scale * each.loss.margin)
         told = teller.plain(each.loss, digits)
-        return Row(teller.player(each.player), teller.scale * each.loss.value, told, teller.scale * each.loss.margin)
+        return BarRow(teller.player(each.player), teller.scale * each.loss.value, told, teller.scale * each.loss.margin)
 
     found = rows(teller, row)
     most = ROOM * max((row.value + row.margin for row in found), default=1.0)
@@ -118,11 +118,11 @@ def losses(teller: BookTeller) -> Markup:
 def best_moves(teller: BookTeller) -> Markup:
     """Draw how often each program finds a best move."""
 
-    def row(each: SkillFacts) -> Row | None:
+    def row(each: SkillFacts) -> BarRow | None:
         found = each.best
         if found is None:
             return None
-        return Row(teller.player(each.player), POINTS * found.value, teller.shared(found, 1), POINTS * found.margin)
+        return BarRow(teller.player(each.player), POINTS * found.value, teller.shared(found, 1), POINTS * found.margin)
 
     return bars(teller, "best", rows(teller, row), POINTS)
 
