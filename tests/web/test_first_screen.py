@@ -45,10 +45,15 @@ LINES_OF_ACTIONS = """
   return Math.round((top + bottom) / 20);
 })).size
 """
+CUT_NAMES = """
+() => [...document.querySelectorAll('.seats strong')].filter((each) => each.scrollWidth > each.clientWidth)
+  .map((each) => each.textContent)
+"""
 LETTERS = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 SIDEWAYS = ({"width": 740, "height": 360}, {"width": 667, "height": 375})
 LAPTOP = {"width": 1366, "height": 768}
-DESKS = (LAPTOP, {"width": 1920, "height": 1080}, {"width": 768, "height": 1024})
+ENLARGED = SIDEWAYS[0]  # what a laptop's window measures once its letters are twice as large
+DESKS = (LAPTOP, {"width": 1920, "height": 1080}, {"width": 768, "height": 1024}, ENLARGED)
 PROJECTORS = ({"width": 1920, "height": 1080}, {"width": 2560, "height": 1440})
 LARGE = {"thaayam": "11", "chowka-bhara": "9"}
 FINGER, EYE = 44, 24
@@ -74,6 +79,7 @@ def test_the_middle_of_a_turn_needs_no_scrolling(browser: Browser, house: Runnin
             assert page.evaluate(LEAST) >= FINGER
         play(page, until=lambda clicks: clicks == SOME)
         check_desks(page)
+        assert page.evaluate(LINES_OF_ACTIONS) == 1
         page.get_by_role("button", name="Français").click()
         page.get_by_role("button", name="English").wait_for()
         check_desks(page)
@@ -82,13 +88,14 @@ def test_the_middle_of_a_turn_needs_no_scrolling(browser: Browser, house: Runnin
 
 
 def check_desks(page: Page) -> None:
-    """Laptops, large screens and tablets show the board, whose turn it is, and all that can be pressed."""
+    """Every window shows the board, whose turn it is, and all that can be pressed, with enlarged letters too."""
     for view in DESKS:
         page.set_viewport_size(view)
         settle(page)
         page.evaluate("() => scrollTo(0, 0)")
         assert page.evaluate(OUTSIDE, [".stage", *PRESSED]) == [], view
         assert too_wide(page) == [], view
+        assert page.evaluate(CUT_NAMES) == [], view
     page.set_viewport_size(PHONE)
     settle(page)
 

@@ -160,5 +160,5 @@ def test_the_last_turn_can_be_seen_again_by_who_was_not_there(browser: Browser, 
         page.locator("button.playable").first.wait_for()
         page.wait_for_timeout(SEEN)
         expect(page.locator(".flyer")).to_have_count(0)
-        page.get_by_role("button", name="Watch again").click()
+        page.get_by_role("button", name="Replay").click()
         page.locator(".flyer").first.wait_for()
