@@ -44,10 +44,10 @@ class Server:
     def __init__(self, bin_folder: Path) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tablier-pg-", dir=QUICK if os.access(QUICK, os.W_OK) else None))
         self._bin = bin_folder
-        self._user = ordinary_user()
+        self.user = ordinary_user()
         self._process: subprocess.Popen[bytes] | None = None
-        if self._user:
-            os.chown(self.folder, self._user.pw_uid, self._user.pw_gid)
+        if self.user:
+            os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
             self._bring_near()
         self._run("initdb", "-D", "data", "-U", "tablier", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
 
@@ -87,7 +87,7 @@ class Server:
             self._bin = near / self._bin.relative_to(packages)
 
     def _as_user(self) -> dict[str, object]:
-        who = {"user": self._user.pw_uid, "group": self._user.pw_gid, "extra_groups": []} if self._user else {}
+        who = {"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []} if self.user else {}
         return {"cwd": self.folder, "env": {"PATH": os.environ["PATH"], "LC_ALL": "C"}, **who}
 
     def _run(self, program: str, *arguments: str, until: bool = False) -> None:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
+
+import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from tablier.storage.errors import BadPlace
 from tablier.storage.upgrading import HEAD, check_revision, upgrade_script
@@ -12,6 +16,9 @@ from tablier.storage.upgrading import HEAD, check_revision, upgrade_script
 LEAST = 120000
 MUST_NOT_BE_OFF = ("fsync", "synchronous_commit", "full_page_writes")
 LOCK = 0x5461626C  # any number, the same in all our programs
+ROUNDS = 3  # in which a pooler is given the occasion to swap connections; others may use it at the same time
+LOST = (asyncpg.InvalidSQLStatementNameError, asyncpg.DataError)  # a statement of nobody, or of somebody else
+NONCE = "SELECT $1::bigint * 7"
 
 
 async def check_server(link: Any, *, careless: bool = False) -> None:
@@ -26,6 +33,34 @@ async def check_server(link: Any, *, careless: bool = False) -> None:
     for name in () if careless else MUST_NOT_BE_OFF:
         if (found := await link.fetchval(f"SHOW {name}")) == "off":
             raise BadPlace("place-setting", name=name, expected="on", found=found)
+
+
+async def check_statements(link: Any, other: Any, place: str) -> None:
+    """Refuse a pooler that loses prepared statements, or takes those of another client for ours."""
+    prepared = await link.prepare(NONCE)
+    number = secrets.randbits(32)
+
+    async def is_ours() -> bool:
+        return bool(await prepared.fetchval(number) == 7 * number)
+
+    if not await keeps_session(other, is_ours):
+        raise BadPlace("place-pooled", place=place)
+
+
+async def keeps_session(other: Any, is_ours: Callable[[], Awaitable[bool]]) -> bool:
+    """Return whether a connection still has what it began, while the connection it last had would serve another one.
+
+    A pooler in transaction mode gives the connection that was let go last to whoever begins a transaction.
+    """
+    try:
+        for _ in range(ROUNDS):
+            begun = await is_ours()
+            async with other.transaction():
+                if not begun or not await is_ours():
+                    return False
+    except LOST:
+        return False
+    return True
 
 
 async def migrate(link: Any, place: str) -> None:

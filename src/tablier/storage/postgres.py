@@ -20,7 +20,7 @@ from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summ
 from tablier.storage import packing, summaries
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.breaker import Breaker
-from tablier.storage.durability import check_server, migrate, shown
+from tablier.storage.durability import check_server, check_statements, migrate, shown
 from tablier.storage.errors import (
     BadPlace,
     DatabaseUnreachable,
@@ -83,7 +83,8 @@ class PostgresStore(SqlStore):
         except (*AWAY, asyncpg.PostgresError, ValueError) as error:
             raise unreachable(url, error) from None
         try:
-            async with pool.acquire() as link:
+            async with pool.acquire() as link, pool.acquire() as other:
+                await check_statements(link, other, shown(url))
                 await check_server(link, careless=careless)
                 await migrate(link, shown(url))
         except AWAY as error:

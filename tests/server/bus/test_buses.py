@@ -10,6 +10,7 @@ import asyncpg
 import pytest
 
 from tablier.server.bus import Hint, open_bus
+from tablier.server.bus.postgres import PostgresLink
 from tests.server.bus.ears import PATIENCE, Ears, hears, listening, until
 
 
@@ -152,3 +153,22 @@ def test_a_bus_takes_two_connections_of_postgresql(postgres):
         await link.close()
 
     asyncio.run(play())
+
+
+def test_a_hint_through_postgresql_waits_for_no_disk_and_leaves_others_their_promises(postgres):
+    """A pooler may give the connection to the store next: what holds for hints must end with them."""
+    setting = "SHOW synchronous_commit"
+
+    async def play():
+        link = PostgresLink(print)
+        await link.open(postgres.url(), "ada")
+        telling = link._links[1]
+        async with telling.transaction():
+            await link.send([("tablier-ada", "a")])
+            during = await telling.fetchval(setting)
+        await link.send([("tablier-ada", "a")])
+        found = during, await telling.fetchval(setting)
+        await link.close()
+        return found
+
+    assert asyncio.run(play()) == ("off", "on")

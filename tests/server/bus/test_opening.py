@@ -72,7 +72,7 @@ def test_the_languages_say_the_same_with_the_same_facts():
 
 def test_every_sentence_is_used_and_every_one_used_is_there():
     source = "\n".join(path.read_text("utf-8") for path in Path(TEXTS).parent.glob("*.py"))
-    assert set(sentences("en")) == set(re.findall(r'BusError\("([a-z-]+)"', source))
+    assert set(sentences("en")) == set(re.findall(r'(?:BusError|PooledBus)\("([a-z-]+)"', source))
 
 
 def test_the_reason_of_an_outage_is_said_in_the_language_of_the_sentence():

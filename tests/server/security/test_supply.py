@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from packaging.specifiers import SpecifierSet
 
+from bench.audit import PAGE
 from bench.sbom import bill, files, packages
 
 SNAPSHOT = Path(__file__).with_name("advisories.json")
@@ -22,6 +23,7 @@ ALLOWED = {
     *("0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0", "MPL-2.0", "PSF-2.0"),
     *("Zlib", "LLVM-exception"),
 }
+FONTS = {"OFL-1.1", "BlueOak-1.0.0"}  # the fonts of the page, and one tool that builds it
 SPOKEN = {  # licences as they are called where packages have no expression
     "Apache Software License": "Apache-2.0",
     "BSD License": "BSD-3-Clause",
@@ -75,6 +77,14 @@ def test_s20_every_installed_package_is_under_a_known_licence():
     assert (
         len(found) > 50 and {name: each - ALLOWED for name, each in found.items() if not each or each - ALLOWED} == {}
     )
+
+
+def test_s20_every_package_of_the_page_has_a_hash_and_a_known_licence():
+    locked = json.loads(PAGE.read_text("utf-8"))["packages"]
+    outside = {place: each for place, each in locked.items() if place}
+    assert len(outside) > 100
+    assert {place for place, each in outside.items() if not each.get("integrity", "").startswith("sha512-")} == set()
+    assert {place: each["license"] for place, each in outside.items() if each["license"] not in ALLOWED | FONTS} == {}
 
 
 def test_s20_no_locked_package_has_a_hole_that_is_known_here(snapshot):

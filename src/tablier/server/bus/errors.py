@@ -20,6 +20,10 @@ class BusError(TablierError):
         return bus_words(language)
 
 
+class PooledBus(BusError):
+    """A pooler stands in between: no hint will ever arrive, however often anybody connects."""
+
+
 @cache
 def bus_words(language: str) -> Words:
     """Return the sentences of the bus, and the common ones behind them."""

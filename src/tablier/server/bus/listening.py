@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Protocol
 
-from tablier.server.bus.errors import BusError, hidden, reason
+from tablier.server.bus.errors import BusError, PooledBus, hidden, reason
 from tablier.server.bus.hint import EVERYBODY, PING, Hint, fits, read, written
 from tablier.server.bus.outbox import Outbox
 
@@ -58,6 +58,7 @@ class SharedBus(ABC):
         self._tried = asyncio.Event()  # the first connection has succeeded or failed
         self._well = self._down = self._closed = False
         self._silent = 0  # pings since the last echo
+        self._refused: PooledBus | None = None
         self._pause = 2 * SHORTEST
 
     @abstractmethod
@@ -75,10 +76,15 @@ class SharedBus(ABC):
         return self._outbox.dropped
 
     async def start(self, process: str, heard: Callable[[Hint], None], lost: Callable[[], None]) -> None:
-        """Begin to listen, and wait for the first attempt alone: without its server the bus goes on trying."""
+        """Begin to listen, and wait for the first attempt alone: without its server the bus goes on trying.
+
+        A server that is there and through which nothing can ever be heard is refused.
+        """
         self.process, self._heard, self._lost = process, heard, lost
         self._task = asyncio.create_task(self._for_ever())
         await self._tried.wait()
+        if self._refused:
+            raise self._refused
 
     def publish(self, hint: Hint, to: str = EVERYBODY) -> None:
         """Have a hint sent as soon as possible; never waits and never raises."""
@@ -167,6 +173,7 @@ class SharedBus(ABC):
         if not self._down:
             LOG.warning("%s", BusError("bus-away", place=hidden(self.url), reason=reason(error)))
         self._down = True
+        self._refused = error if isinstance(error, PooledBus) else None
         self._tried.set()
 
     def _call(self, told: Callable[[], None]) -> None:

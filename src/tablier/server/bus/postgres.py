@@ -1,21 +1,26 @@
 """Hints through PostgreSQL: LISTEN on one connection, NOTIFY on another.
 
-Both need a session of their own: a pooler that gives the connection away after each transaction does not do.
+Both need a session of their own: a pooler that gives the connection away after each transaction is refused.
 """
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
-from tablier.server.bus.errors import BusError
+from tablier.server.bus.errors import BusError, PooledBus, hidden
 from tablier.server.bus.listening import PATIENCE, Hear, SharedBus, channel
+from tablier.storage.durability import keeps_session
 
-TELL = "SELECT pg_notify(place, hint) FROM unnest($1::text[], $2::text[]) AS said (place, hint)"
-# Nobody waits for the disk because of a hint: commits that notify take turns, in the whole server.
-FLEETING = "SET synchronous_commit = off"
+# Nobody waits for the disk because of a hint: commits that notify take turns, in the whole server. That holds for this
+# one transaction only, because a pooler may give the connection to the store next, whose commits are promises.
+TELL = """
+SELECT pg_notify(place, hint)
+FROM set_config('synchronous_commit', 'off', true), unnest($1::text[], $2::text[]) AS said (place, hint)"""
+LISTENS = "SELECT count(*) = 2 FROM pg_listening_channels()"
 NAME = {"application_name": "tablier bus"}
 
 
@@ -47,9 +52,10 @@ class PostgresLink:
             self._links.append(link)
             link.add_termination_listener(lambda _: self._ended.set())
         listening, telling = self._links
-        await telling.execute(FLEETING)
         for place in (channel(), channel(process)):
             await listening.add_listener(place, self._heard)
+        if not await keeps_session(telling, partial(listening.fetchval, LISTENS)):
+            raise PooledBus("bus-pooled", place=hidden(url))
 
     async def listen(self) -> None:
         """Wait until one of the connections ends; notifications arrive by callback."""

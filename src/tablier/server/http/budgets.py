@@ -40,7 +40,7 @@ PRICES: dict[str, int] = {
     "throws": 20,
     "play": 50,
     "result": 50,
-    "puzzle": 50,
+    "puzzle": 100,
     "study-position": 1_500,
     "study-record": 10_000,
 } | dict.fromkeys(

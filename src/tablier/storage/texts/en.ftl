@@ -20,6 +20,7 @@ error-place-linked = { $file } has a second name (a hard link), under which its 
 error-place-setting = The database setting { $name } must be { $expected }, but is { $found }: matches could be lost.
 error-place-postgres-version = PostgreSQL { $least } or newer is required; this server is { $found }.
 error-place-unreachable = PostgreSQL cannot be reached at { $place }: { $reason }
+error-place-pooled = A pooler stands between this server and { $place }, gives each connection to somebody else after a transaction (transaction mode), and loses prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements above 0, its pool_mode = session, or an address past the pooler.
 error-place-old-writers = SQLite { $found } can damage a file that several programs write to; { $safe } and newer cannot. Use only one server, or PostgreSQL.
 error-place-exists = { $file } already exists and will not be overwritten. Choose a new place.
 error-place-missing = There is no file { $file }.

@@ -20,6 +20,7 @@ error-place-linked = { $file } a un second nom (un lien physique), sous lequel s
 error-place-setting = Le réglage { $name } de la base doit être { $expected }, et il vaut { $found } : des parties pourraient être perdues.
 error-place-postgres-version = Il faut PostgreSQL { $least } ou plus récent, et ce serveur est en { $found }.
 error-place-unreachable = PostgreSQL n'est pas joignable à { $place } : { $reason }
+error-place-pooled = Entre ce serveur et { $place } se trouve un gestionnaire de connexions (pooler) qui passe chaque connexion à quelqu'un d'autre après une transaction (mode transaction) et perd les requêtes préparées. Il faut PgBouncer 1.21 ou plus récent avec max_prepared_statements au-dessus de 0, son mode pool_mode = session, ou une adresse directe.
 error-place-old-writers = SQLite { $found } peut abîmer un fichier où plusieurs programmes écrivent ; { $safe } et les suivants ne le peuvent pas. Gardez un seul serveur, ou prenez PostgreSQL.
 error-place-exists = { $file } existe déjà et ne sera pas remplacé. Choisissez un nouvel endroit.
 error-place-missing = Il n'y a pas de fichier { $file }.
