@@ -47,7 +47,7 @@ def test_a_puzzle_is_tried_until_it_is_solved_and_the_next_one_comes(browser: Br
 def test_the_solution_is_played_out_on_the_board(browser: Browser, house: Running):
     with visitor(browser, house.address, view=DESK, language="fr") as somebody:
         page = somebody.go(f"/puzzles/{SOWING}/{PUZZLE.id}")
-        page.get_by_role("button", name="Montrer la solution").click()
+        page.get_by_role("button", name="Solution").click()
         page.get_by_text(f"La solution : {BEST.say['fr']}.").wait_for()
         page.get_by_role("button", name="Voir la suite").click()
         page.get_by_role("button", name="Reprendre du début").wait_for(timeout=60_000)
