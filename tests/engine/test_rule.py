@@ -66,6 +66,30 @@ def test_a_rule_written_after_the_compiler_is_loaded_is_known_to_it():
     assert thrice(np.array([5])) == 15
 
 
+def test_only_a_kernel_becomes_machine_code(monkeypatch):
+    codegen = compiler().core.codegen
+    optimise, optimised = codegen.CPUCodeLibrary._optimize_final_module, []
+    monkeypatch.setattr(
+        codegen.CPUCodeLibrary, "_optimize_final_module", lambda self: (optimised.append(self.name), optimise(self))
+    )
+
+    @rule
+    def squared(number: int) -> int:
+        return number * number
+
+    @rule
+    def cubed(number: int) -> int:
+        return squared(number) * number
+
+    @kernel
+    def sum_of_cubes(numbers: object) -> int:
+        return cubed(numbers[0]) + cubed(numbers[1])
+
+    assert sum_of_cubes(np.array([2, 3])) == 35
+    assert [name for name in optimised if "squared" in name or "cubed" in name] == []
+    assert any("sum_of_cubes" in name for name in optimised)
+
+
 def test_importing_and_playing_load_no_compiler():
     loaded = run(
         """

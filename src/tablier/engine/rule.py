@@ -1,4 +1,4 @@
-"""`@rule` and `@kernel`: the same text interpreted, or compiled; the only module that knows numba.
+"""`@rule` and `@kernel`: the same text interpreted, or compiled; nothing but this and inlining.py knows numba here.
 
 A rule is an ordinary Python function and stays one: called from Python it is interpreted, so a newcomer can step
 through it, and playing at a table never loads a compiler. A kernel is a long loop over rules (random games, perft,
@@ -27,6 +27,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
+from tablier.engine.inlining import make_no_code_of_rules
+
 LOG = logging.getLogger(__name__)
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,7 +40,8 @@ NOT_IN_A_FILE = "IPythonCacheLocator"  # how numba keeps a kernel that somebody 
 WITH_KERNELS = ("engine", "families", "games", "search", "solve", "study")  # packages that kernels are made of
 # Rules neither allocate nor divide by zero: no counting of references, no checks of a divisor.
 COMPILED: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
-INLINED: Any = {**COMPILED, "forceinline": True}
+# Nothing but a kernel calls a rule: no way in from Python or C.
+INLINED: Any = {**COMPILED, "forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 _rules: list[Callable[..., Any]] = []
 _choosers: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
@@ -191,6 +194,7 @@ def compiler() -> Any:
     """Load numba and make every rule known to it."""
     import numba
 
+    make_no_code_of_rules()
     for function in list(_rules):
         _register(function)
     for function, chooser in _choosers:
