@@ -59,7 +59,7 @@ NAMES = [f"{name}-{depth}" for name, _, _, depth in DEPTHS]
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "steps", "depth"), DEPTHS, ids=NAMES)
 def test_pruning_and_memory_change_nothing(name, options, steps, depth):
-    for position in tables(name, range(6), steps, **options):
+    for position in tables(name, range(3), steps, **options):
         found = look_ahead(position, Budget(nodes=10**9), depth=depth, every=True)
         assert found.depth == depth or all(each.source != Source.OPINION for each in found.moves)
         hot = bool(position.view.throws)
