@@ -26,6 +26,7 @@ from tablier.engine.draw import generator
 from tablier.engine.fields import as_array
 from tablier.engine.network import UNSEEN, Network, Room, room_for
 from tablier.engine.table import CHANCE, NOBODY
+from tablier.engine.tables import arrays
 from tablier.search.networks import network_of
 from tablier.study.playouts import choose, wander
 
@@ -102,7 +103,7 @@ def measure_network(name: str, network: Network) -> str:
     """Let a network judge positions met on random walks, where it may be asked."""
     cuda, start = gpu_module.gpu(), tablier.game(name).start()
     met = [start.game.State(state.tobytes()) for state in wander(start, 4 * CHECKED, 1)[0]]
-    room = room_for(network)
+    room = room_for(network, arrays)
     asker = CHANCE if any(start.game.to_act(state) == CHANCE for state in met) else 0
     thrown = [state for state in met if start.game.to_act(state) == asker and show(state, room) != UNSEEN]
     said = [foresee(state, network, room) for state in thrown]

@@ -21,10 +21,10 @@ from play import KALAH, Runner, best_of, compiled, machine
 
 import tablier
 from tablier.engine.position import Position
-from tablier.search.budget import Budget, Meter
+from tablier.search.budget import Budget, Meter, thought
 from tablier.search.evaluation import EVALUATION
 from tablier.search.iterative_deepening import Lookout, look_ahead
-from tablier.search.lookahead import NODES, WIN
+from tablier.search.lookahead import WIN
 from tablier.search.tree_search import TO_THE_END, grow
 
 DEPTH = 13
@@ -65,9 +65,9 @@ def look(position: Position) -> tuple[int, float]:
     """Do the same with our kernel."""
     lookout, meter = Lookout(position, 0), Meter(Budget(nodes=10**12))
     for depth in range(1, DEPTH + 1):
-        verdict = lookout.look(position, depth, (-WIN, WIN), meter)
+        verdict = thought(lookout.look(position, depth, (-WIN, WIN), meter))
         assert verdict is not None
-    return int(lookout.notes.where[NODES]), verdict.value
+    return lookout.nodes, verdict.value
 
 
 def looking(judge: Callable[[Position], tuple[int, float]], tables: list[Position]) -> Runner:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from fluent.runtime import FluentResource
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
 
 import tablier
@@ -17,7 +18,7 @@ from tablier.engine import rule as rule_module
 from tablier.engine.fields import dtype_of
 from tablier.engine.sheet import sheet_of
 from tablier.engine.table import MOST_EVENTS, Event, Log, Verb, events_in, tell
-from tablier.engine.words import LANGUAGES, MESSAGES, Words, common_words, words_of
+from tablier.engine.words import COMMON, LANGUAGES, MESSAGES, Words, common_words, words_of
 from tablier.games import folder_of
 
 CLASSIC = folder_of("kid-cala-classic")
@@ -71,6 +72,64 @@ def test_every_text_is_taken_apart_into_the_messages_a_parser_finds(language):
             parts = {found[1]: FluentResource(found[0]).body[0] for found in MESSAGES.finditer(text)}
             assert whole.keys() == parts.keys() and len(whole) > 1, file
             assert all(whole[name].equals(parts[name], ["span", "comment"]) for name in whole), file
+
+
+VALUES = (0, 1, 2, 7, 8, 11, 18, 1_000, 1_234_567, -1, -12_345, "first", "second", "a « b » { c }")
+
+
+def written_by_fluent(texts: list[str], language: str) -> dict[str, list[str]]:
+    """Return every message of the first text as the library of Fluent writes it, with one value after another."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for text in texts:
+        bundle.add_resource(FluentResource(text))
+    names = {name for text in texts for name in re.findall(r"\$([\w-]+)", text)}
+    found: dict[str, list[str]] = {}
+    for message in (found[1] for found in MESSAGES.finditer(texts[0])):
+        if not message.startswith("-") and (pattern := bundle.get_message(message).value):
+            made = [bundle.format_pattern(pattern, dict.fromkeys(names, value)) for value in VALUES]
+            assert not any(errors for _, errors in made), (message, made)
+            found[message] = [str(sentence) for sentence, _ in made]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_written_as_the_library_of_fluent_writes_it(language):
+    files = sorted(each for each in PACKAGE.rglob(f"*{language}.ftl"))
+    texts = [file.read_text("utf-8") for file in files]
+    common = [text for file, text in zip(files, texts, strict=True) if file.parent == COMMON]
+    for file, text in zip(files, texts, strict=True):
+        words, facts = Words(language, *common, text), re.findall(r"\$([\w-]+)", "".join([*common, text]))
+        for message, expected in written_by_fluent([text, *common], language).items():
+            assert [words.say(message, **dict.fromkeys(facts, value)) for value in VALUES] == expected, (file, message)
+
+
+def test_what_fluent_allows_and_our_texts_may_use_one_day():
+    text = r"""
+quoted = { "\u00e9\\ \"q\" " }{ { $a } }
+deep =
+    first
+      second { $a ->
+        [one] 1
+
+           one
+       *[other] { $a ->
+           *[x] in
+        }
+    }
+
+   last
+nothing = text
+# over
+"""
+    words = Words("en", text)
+    for message, expected in written_by_fluent([text], "en").items():
+        assert [words.say(message, a=value) for value in VALUES] == expected
+
+
+@pytest.mark.parametrize("text", ["a = { NUMBER($b) }", "a = { $b", "a = { !", "a = { b.c }"])
+def test_what_our_texts_do_not_use_is_refused(text):
+    with pytest.raises(LookupError):
+        Words("en", text, "b = b").say("a", b=1)
 
 
 def test_a_family_stands_behind_its_games():

@@ -39,7 +39,7 @@ def cells(table: str) -> list[tuple[int, int]]:
 def test_the_four_tracks_of_the_5x5_board(side):
     expected = cells([RED, GREEN, WHITE, BLUE][side])
     assert [turned(5, cell, side) for cell in alternate(5)] == expected
-    assert [divmod(int(cell), 5) for cell in CELLS[Track.ALTERNATE, 0, side, :25]] == expected
+    assert [divmod(CELLS[Track.ALTERNATE, 0, side, step], 5) for step in range(25)] == expected
     assert CELLS[Track.ALTERNATE, 0, side, 25] == -1
 
 
@@ -74,7 +74,7 @@ def test_every_square_is_crossed_once_and_only_a_last_step_may_be_diagonal(size)
 
 
 def test_homes_and_centre_are_safe_and_corners_by_choice():
-    safe = [{divmod(int(cell), 5) for cell in SAFE[choice, 0].nonzero()[0]} for choice in Refuges]
+    safe = [{divmod(cell, 5) for cell in range(25) if SAFE[choice, 0, cell]} for choice in Refuges]
     homes = {(4, 2), (2, 4), (0, 2), (2, 0), (2, 2)}
     assert safe[Refuges.HOMES] == homes
     assert safe[Refuges.CORNERS] == homes | {(0, 0), (0, 4), (4, 0), (4, 4)}

@@ -22,6 +22,7 @@ from tablier.engine.network import (
 )
 from tablier.engine.rule import kernel
 from tablier.engine.table import CHANCE, UNSEEN
+from tablier.engine.tables import arrays
 from tablier.learn.measure import NetworkJudge
 from tablier.players.thinker import Thinker
 from tablier.search.budget import Budget
@@ -72,7 +73,7 @@ def a_choice():
 
 
 def test_interpreted_and_compiled_are_the_same_number():
-    states, room = along_games(300), room_for(network())
+    states, room = along_games(300), room_for(network(), arrays)
     assert {state.graces for state in states} == {0, 1, 2}
     plain = [foresee(state, network(), room) for state in states]
     compiled = np.zeros(len(states), np.int64)
@@ -85,12 +86,12 @@ def test_what_is_measured_is_what_plays():
     mover, waiting = luck.integers(0, sides().count, (2, 50))
     judged = NetworkJudge(turns(), network(), eyes()).alone(mover, waiting, 0) * (1 << VALUE_BITS)
     states = [GAME.State(row.tobytes()) for row in thrown_at(mover, waiting)]
-    assert [foresee(state, network(), room_for(network())) for state in states] == judged.tolist()
+    assert [foresee(state, network(), room_for(network(), arrays)) for state in states] == judged.tolist()
 
 
 def test_a_position_looks_alike_from_the_other_seat():
     for state in along_games(100):
-        turned, room = state.copy(), room_for(network())
+        turned, room = state.copy(), room_for(network(), arrays)
         GAME.rotate(turned)
         assert turned.mover == 1 - state.mover
         ours, seen = foresee(state, network(), room), room.places.copy()
@@ -103,7 +104,7 @@ def test_what_the_third_grace_takes_back_counts():
     before = state.copy()
     before.step_before[state.mover, 0], before.step_before[state.mover, 1] = 0, 0
     assert any(state.step_before[state.mover, pawn] for pawn in range(2))
-    room = room_for(network())
+    room = room_for(network(), arrays)
     assert foresee(state, network(), room) != foresee(before, network(), room)
 
 
@@ -165,7 +166,7 @@ def test_without_weights_nothing_changes():
 
 
 def test_a_game_that_shows_its_positions_to_no_network_is_foreseen_by_none():
-    state, room = tablier.game("kid-cala-classic").start().state, room_for(NO_NETWORK)
+    state, room = tablier.game("kid-cala-classic").start().state, room_for(NO_NETWORK, arrays)
     assert show(state, room) == shows_nothing(state, room) == UNSEEN
     assert foresee(state, NO_NETWORK, room) == 0
 

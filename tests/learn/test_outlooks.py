@@ -15,6 +15,7 @@ from tablier.engine.network import ALONE, NO_NETWORK, PAIRS, Network, room_for
 from tablier.engine.rows import spread_rows, sum_rows
 from tablier.engine.rule import kernel
 from tablier.engine.table import CHANCE, UNSEEN
+from tablier.engine.tables import arrays
 from tablier.games.chowka_bhara.state import Phase as ChowkaPhase
 from tablier.games.oukoun import outlook as oukoun
 from tablier.games.oukoun.tests.pictures import A, B, mat
@@ -41,7 +42,7 @@ def show_first(states, room):
 
 def shown(position):
     """Return the rows of both tables that a position lists, sorted, and which layers judge."""
-    room = room_for(NO_NETWORK)
+    room = room_for(NO_NETWORK, arrays)
     stack = show(position.state, room)
     return *(sorted(room.rows[table, : room.listed[table]].tolist()) for table in (ALONE, PAIRS)), stack
 
@@ -62,7 +63,7 @@ def network(name) -> Network:
 def along_a_game(name, count):
     luck, position, found = random.Random(7), tablier.game(name).start(), []
     while len(found) < count:
-        if show(position.state, room_for(NO_NETWORK)) != UNSEEN:
+        if show(position.state, room_for(NO_NETWORK, arrays)) != UNSEEN:
             found.append(position.state)
         moved = position.throw(luck) if position.to_act == CHANCE else luck.choice(position.moves)
         position = position.play(moved)
@@ -135,7 +136,7 @@ def test_oukoun_shows_what_stacks_hold_and_who_may_land_on_them():
 def test_before_the_first_move_of_oukoun_there_is_nothing_to_show():
     start = tablier.game("oukoun").start()
     assert shown(start)[2] == UNSEEN
-    assert foresee(start.state, network("oukoun"), room_for(network("oukoun"))) == 0
+    assert foresee(start.state, network("oukoun"), room_for(network("oukoun"), arrays)) == 0
 
 
 def test_b_sees_the_same_mat_with_the_colours_changed():
@@ -154,7 +155,7 @@ def test_rows_fit_and_look_alike_from_the_other_seat(name):
 
 
 def test_a_game_without_an_outlook_shows_nothing_on_any_machine():
-    start, room = tablier.game("kid-cala-classic").start(), room_for(NO_NETWORK)
+    start, room = tablier.game("kid-cala-classic").start(), room_for(NO_NETWORK, arrays)
     assert shown(start) == ([], [], UNSEEN)
     assert show_first(as_array(start.state), room) == shows_nothing(start.state, room) == UNSEEN
     assert foresees_nothing(start.state, NO_NETWORK, room) == foresee(start.state, NO_NETWORK, room) == 0
@@ -172,7 +173,7 @@ def test_rows_of_weights_are_summed_and_slopes_spread_over_them():
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_and_compiled_say_the_same(name):
-    states, room = along_a_game(name, 80), room_for(network(name))
+    states, room = along_a_game(name, 80), room_for(network(name), arrays)
     values = np.zeros(len(states), np.int64)
     foresee_all(as_array(*states), network(name), room, values)
     plain = [foresee(state, network(name), room) for state in states]

@@ -15,6 +15,7 @@ from tablier.players.program import Greedy, worth
 from tablier.players.programs import kind_of, kinds, level_names, seat
 from tablier.players.thinker import Thinker
 from tablier.players.worker import hurried
+from tablier.search import sowing_tables
 
 CLASSIC = "kid-cala-classic"
 
@@ -159,7 +160,7 @@ def test_a_program_prepares_at_its_first_question_and_before_it_answers(monkeypa
 def test_who_has_a_book_is_ready_for_what_comes_after_it(monkeypatch):
     """Whoever waits for a worker takes it for compiled once it has answered; the book answers without the compiler."""
     ready = []
-    monkeypatch.setattr(thinker, "solver_of", lambda position: ready.append("proofs"))
+    monkeypatch.setattr(sowing_tables, "solver_of", lambda position: ready.append("proofs"))
     monkeypatch.setattr(thinker, "search", lambda position, budget, **how: ready.append(how["exact"]))
     start = tablier.game(CLASSIC).start()
     for level in start.game.levels[:4]:

@@ -208,7 +208,7 @@ def test_a_glance_at_too_many_throws_in_hand_is_given_up(monkeypatch):
     """A dozen results have so many orders that playing them all out first would break any budget."""
     hand = "red 1 5 9 13\n white 0 0 0 0\n throws 1 1 1 2 2 2 3 3 3 4 4 4\n mover red\n phase move"
     position = race_table("thaayam", hand, Phase)
-    monkeypatch.setattr(iterative_deepening, "GLANCES", 0)
+    monkeypatch.setattr(iterative_deepening, "GLANCE", 0)
     found = look_ahead(position, Budget(nodes=1))
     assert {each.values[0] for each in found.moves} == {
         expected(position.step(each.action).after)[0] for each in found.moves

@@ -13,7 +13,7 @@ from tablier.cli.screen import Voice
 from tablier.cli.why import asked_position
 from tablier.engine.position import Position
 from tablier.games.chauka_bara.state import Phase
-from tablier.search.budget import Budget
+from tablier.search.budget import Budget, Thinking, thought
 from tablier.search.findings import Finding, Findings, Source
 from tablier.study.analysis import Analysis, analyse, ranked
 from tablier.study.analysis.danger import Danger
@@ -111,16 +111,17 @@ def test_a_small_game_is_judged_exactly():
 class Answers(Evaluator):
     """An inquiry that knows its answers: the value of a position is how far Red is ahead, in twentieths."""
 
-    def ask(self, position: Position, *, every: bool = False) -> Findings:
+    def asking(self, position: Position) -> Thinking[Findings]:
         value = (position.state.step[0, 0] - position.state.step[1, 0]) / 20
         finding = Finding(position.actions[0], (value, -value), Source.ESTIMATE, margin=0.1)
         return Findings(position, (finding,), 0, 10, 0.0)
+        yield
 
 
 @pytest.mark.slow
 def test_before_a_throw_the_value_is_the_mean_of_the_values_after_it():
     position = race_table("chauka-bara", "red 9\nwhite 5\nmover red", Phase, pawns=1)
-    falls = Answers(Budget(nodes=100)).falls(position)
+    falls = thought(Answers(Budget(nodes=100)).falls(position))
     assert [(fall.throw, fall.ways, fall.best) for fall in falls] == [
         ("8", 1, ""),  # too far: lost, and thrown again
         ("1", 4, "9+1"),
@@ -145,7 +146,7 @@ def test_the_margins_of_throws_are_independent_and_the_least_sure_part_decides()
 def test_throws_that_go_on_and_on_end_in_looks():
     """A lucky player throws for ever: 1, 4 and 8 are all followed by another throw."""
     position = tablier.game("thaayam").start(pawns=1)
-    falls = Answers(Budget(nodes=10)).falls(position)
+    falls = thought(Answers(Budget(nodes=10)).falls(position))
     assert sum(fall.ways for fall in falls) == 16 and mixed(falls).source == Source.OPINION
     assert sum(looks(position).values) == pytest.approx(0)
 

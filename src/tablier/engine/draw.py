@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from tablier.engine.late import np
 from tablier.engine.rule import rule
+from tablier.engine.tables import ALL, Word
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# Compiled code turns uint64 with int64 into a signed or a real number: every constant here is unsigned.
-TWELVE, TWENTY_FIVE, TWENTY_SEVEN, HALF = np.uint64(12), np.uint64(25), np.uint64(27), np.uint64(32)
-STAR = np.uint64(0x2545F4914F6CDD1D)
+TWELVE, TWENTY_FIVE, TWENTY_SEVEN, HALF = Word(12), Word(25), Word(27), Word(32)
+STAR = Word(0x2545F4914F6CDD1D)
 WIDE = 1 << 31
 
 
 def generator(seed: int) -> NDArray[np.uint64]:
-    """Return a generator for kernels; the seed is mixed, so that 0, 1, 2 give unrelated games."""
+    """Return a generator for compiled kernels."""
+    return np.array([first_word(seed)], np.uint64)
+
+
+def first_word(seed: int) -> int:
+    """Return with what a generator begins; the seed is mixed, so that 0, 1, 2 give unrelated games."""
     mixed = (seed + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
     for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
         mixed = ((mixed ^ (mixed >> shift)) * factor) & 0xFFFFFFFFFFFFFFFF
-    return np.array([(mixed ^ (mixed >> 31)) | 1], np.uint64)
+    return (mixed ^ (mixed >> 31)) | 1
 
 
 @rule
@@ -37,12 +41,12 @@ def draw(generator: Any, bound: int) -> int:
 @rule
 def next_half_word(generator: Any) -> int:
     """Step the generator (xorshift64*) and return the upper 32 bits."""
-    word = generator[0]
+    word = int(generator[0])
     word ^= word >> TWELVE
-    word ^= word << TWENTY_FIVE
+    word = (word ^ (word << TWENTY_FIVE)) & ALL
     word ^= word >> TWENTY_SEVEN
     generator[0] = word
-    return int((word * STAR) >> HALF)
+    return int(((word * STAR) & ALL) >> HALF)
 
 
 @rule

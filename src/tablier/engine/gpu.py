@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tablier.engine.rule import choosers, rules
+from tablier.engine.rule import choosers, for_compiler, rules
 
 
 @cache
@@ -21,7 +21,7 @@ def gpu() -> Any:
     from numba.cuda.extending import overload  # type: ignore[attr-defined]  # numba-cuda adds it
 
     for function in rules():
-        overload(function, strict=False)(lambda *_, function=function: function)
+        overload(function, strict=False)(lambda *_, function=function: for_compiler(function))
     for function, chooser in choosers():
-        overload(function, strict=False)(chooser)
+        overload(function, strict=False)(lambda *given, chooser=chooser: for_compiler(chooser(*given)))
     return cuda

@@ -13,13 +13,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from math import tanh
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablier.engine.rule import rule
 from tablier.engine.table import UNSEEN
+from tablier.engine.tables import Zeros, in_32_bits, room, table
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 MOVER, WAITING = 0, 1
 ALONE, PAIRS = 0, 1  # the two tables of rows
@@ -32,8 +35,9 @@ KNOT_BITS = 8  # of a score between two knots of the curve: 64 knots a logit
 FARTHEST = 10  # logits: no network is surer
 VALUE_BITS = 24  # what a win is worth
 KNOTS = FARTHEST << (SCORE_BITS - KNOT_BITS)
-CURVE = np.rint(np.tanh(np.arange(-KNOTS, KNOTS + 2) / (2 << (SCORE_BITS - KNOT_BITS))) * (1 << VALUE_BITS)).astype(
-    np.int32
+CURVE = table(
+    "i",
+    [round(tanh(knot / (2 << (SCORE_BITS - KNOT_BITS))) * (1 << VALUE_BITS)) for knot in range(-KNOTS, KNOTS + 2)],
 )
 
 
@@ -108,17 +112,40 @@ class Room(NamedTuple):
     third: NDArray[np.int16]
 
 
-def room_for(network: Network) -> Room:
+def room_for(network: Network, zeros: Zeros = room) -> Room:
     """Return room for what a network is shown, and for its sums."""
-    first, second, third = len(network.bias), network.second.shape[1], network.third.shape[1]
-    places, rows = np.zeros((2, MOST_PIECES), np.int32), np.zeros((2, MOST_ROWS), np.int32)
-    active = (np.zeros(width, np.int16) for width in (first, second, third))
-    return Room(places, rows, np.zeros(2, np.int32), np.zeros(first, np.int32), *active)
+    first, second, third = (len(part[0]) if len(part) else 0 for part in ([network.bias], *network[3:7:2]))
+    active = (zeros("h", width) for width in (first, second, third))
+    return Room(zeros("i", 2, MOST_PIECES), zeros("i", 2, MOST_ROWS), zeros("i", 2), zeros("i", first), *active)
 
 
-DIMENSIONS = (1, 2, 2, 3, 2, 3, 2, 2, 1)
-KINDS = {name: np.dtype("<i4" if "bias" in name else "<i2") for name in Network._fields}
-NO_NETWORK = Network(*(np.zeros((0,) * depth, kind) for depth, kind in zip(DIMENSIONS, KINDS.values(), strict=True)))
+DIMENSIONS = dict(zip(Network._fields, (1, 2, 2, 3, 2, 3, 2, 2, 1), strict=True))
+LETTERS = {name: "i" if "bias" in name else "h" for name in Network._fields}  # the type of each part's numbers
+NO_PART: Any = []
+NO_NETWORK = Network(*[NO_PART] * len(Network._fields))
+
+
+def rows_of(network: Network) -> Network:
+    """Return a network as rules read it that are interpreted: rows of memory, in lists."""
+    return Network(*(_rows(part, DIMENSIONS[name]) for name, part in network._asdict().items()))
+
+
+def _rows(part: Any, dimensions: int) -> Any:
+    if dimensions > 1:
+        return [_rows(each, dimensions - 1) for each in part]
+    return memoryview(part) if len(part) else []
+
+
+def arrays_of(network: Network) -> Network:
+    """Return a network as compiled code reads it."""
+    return Network(*(_array(name, part) for name, part in network._asdict().items()))
+
+
+def _array(name: str, part: Any) -> Any:
+    from tablier.engine.late import np
+
+    kind = "<i4" if LETTERS[name] == "i" else "<i2"
+    return np.asarray(part, kind) if len(part) else np.zeros((0,) * DIMENSIONS[name], kind)
 
 
 @rule
@@ -195,9 +222,9 @@ def pass_on(units: Any, weights: Any, bias: Any, following: Any) -> None:
 @rule
 def summed(units: Any, weights: Any, bias: int) -> int:
     """Sum what the units of a layer bring to one of the next, in 32 bits: many at a time where the machine can."""
-    total = np.int32(bias)
+    total = in_32_bits(bias)
     for unit in range(len(units)):
-        total = np.int32(total + np.int32(units[unit]) * np.int32(weights[unit]))
+        total = in_32_bits(total + in_32_bits(units[unit]) * in_32_bits(weights[unit]))
     return int(total)
 
 

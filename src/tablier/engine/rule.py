@@ -25,9 +25,12 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, ParamSpec, TypeVar
 
 from tablier.engine.inlining import make_no_code_of_rules
+from tablier.engine.late import LateModule, is_installed
+from tablier.engine.tables import Word, as_array, in_32_bits, unsigned
 
 LOG = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -115,7 +118,7 @@ def _compiled(function: Callable[P, R], home: Path | None) -> Callable[P, R]:
     config.CACHE_DIR = str(cache_folder(numba.__version__, home))
     config.CACHE_LOCATOR_CLASSES = f"{__name__}.{KernelFolder.__name__},{NOT_IN_A_FILE}"
     try:
-        compiled: Callable[P, R] = numba.njit(cache=True, **COMPILED)(function)
+        compiled: Callable[P, R] = numba.njit(cache=True, **COMPILED)(for_compiler(function))
     finally:
         config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = usual
     return compiled
@@ -151,7 +154,7 @@ def _in_memory(function: Callable[P, R], error: OSError) -> Callable[P, R]:
         tell = _told_unkept[-1]
         _told_unkept.clear()
         tell(*where_and_why(error))
-    compiled: Callable[P, R] = compiler().njit(**COMPILED)(function)
+    compiled: Callable[P, R] = compiler().njit(**COMPILED)(for_compiler(function))
     return compiled
 
 
@@ -202,6 +205,11 @@ def compiler() -> Any:
     return numba
 
 
+def can_compile() -> bool:
+    """Tell whether kernels can be compiled here; where not, all that is asked of them is interpreted."""
+    return is_installed("numba")
+
+
 def _register(function: Callable[..., Any]) -> None:
     _overload(function, lambda *_: function)
 
@@ -209,7 +217,31 @@ def _register(function: Callable[..., Any]) -> None:
 def _overload(function: Callable[..., Any], chooser: Callable[..., Any]) -> None:
     from numba.extending import overload
 
-    overload(function, strict=False, jit_options=INLINED)(chooser)
+    overload(function, strict=False, jit_options=INLINED)(lambda *given: for_compiler(chooser(*given)))
+
+
+def for_compiler(function: Callable[P, R]) -> Callable[P, R]:
+    """Return the same text as a compiler is given it: tables are arrays, and words numpy's.
+
+    What a rule names is looked up only now, when its module is whole; to Numba, arrays of a module are constants.
+    """
+    plain: Any = function
+    names = {name: _for_compiler(value) for name, value in plain.__globals__.items()}
+    same: Any = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__, plain.__closure__)
+    same.__qualname__, same.__doc__ = plain.__qualname__, plain.__doc__
+    return same  # type: ignore[no-any-return]  # a function like the one given
+
+
+def _for_compiler(value: Any) -> Any:
+    import numpy as np
+
+    if isinstance(value, memoryview):
+        return as_array(value)
+    if isinstance(value, Word):
+        return np.uint64(value)
+    if isinstance(value, LateModule):
+        return np
+    return np.uint64 if value is unsigned else np.int32 if value is in_32_bits else value
 
 
 def cache_folder(version: str, home: Path | None) -> Path:

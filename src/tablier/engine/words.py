@@ -3,8 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+
+from tablier.engine.fluent import Fact, Part, Reader, Scope, write
+
+__all__ = [
+    "COMMON",
+    "FAMILIES",
+    "FAMILY",
+    "KEPT",
+    "LANGUAGES",
+    "MESSAGES",
+    "Fact",
+    "Words",
+    "common_words",
+    "read_words",
+    "words_of",
+]
 
 LANGUAGES = ("en", "fr")
 COMMON = Path(__file__).parent / "texts"
@@ -13,52 +30,44 @@ FAMILY = "# Family: "  # the first line of a game's texts may name one, whose se
 
 KEPT = 1024  # sentences of a game: its places, pieces and seats are named over and over, and no person is
 
-# A message begins where a line does; one that says another, or a term, has its name after a brace.
+# A message begins where a line does.
 MESSAGES = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?!-?[a-zA-Z]).*)*", re.MULTILINE)
-OTHERS = re.compile(r"\{\s*(-?[a-z][\w-]*)")
-
-Fact = str | int
 
 
 class Words:
     """The messages of one language; the last sentences are kept, as many as `kept`, for whoever says them again.
 
-    A message is parsed when it is first wanted: all of them would take a second of each process that starts.
+    A message is taken apart when it is first wanted: all of them would slow down each process that starts.
     """
 
     def __init__(self, language: str, *texts: str, kept: int = 0) -> None:
-        from fluent.runtime import FluentBundle
-
-        self._bundle = FluentBundle([language], use_isolating=False)
-        self._unparsed = {found[1]: found[0] for text in texts for found in MESSAGES.finditer(text)}
+        self._language = language
+        self._texts = {found[1]: found[0] for text in texts for found in MESSAGES.finditer(text)}
+        self._parts: dict[str, tuple[Part, ...]] = {}
         self._sentence = lru_cache(kept, typed=True)(self._formatted)
 
     def knows(self, message: str) -> bool:
-        return message in self._unparsed or bool(self._bundle.has_message(message))
+        return message in self._texts
 
     def say(self, message: str, **facts: Fact) -> str:
         """Return the sentence, with its facts filled in."""
         return self._sentence(message, tuple(facts), *facts.values())
 
     def _formatted(self, message: str, names: tuple[str, ...], *values: Fact) -> str:
-        self._parse(message)
-        pattern = self._bundle.get_message(message).value
-        if pattern is None:
+        try:
+            return self._written(message, dict(zip(names, values, strict=True)))
+        except LookupError as error:
+            raise LookupError(f"{message}: {error.args[0]}") from None
+
+    def _written(self, message: str, facts: Mapping[str, Fact]) -> str:
+        if message not in self._texts:
+            raise LookupError(f"there is no {message}")
+        if message not in self._parts:
+            self._parts[message] = Reader(self._texts[message]).message()
+        parts = self._parts[message]
+        if not parts:
             raise LookupError(f"{message} has no text")
-        sentence, errors = self._bundle.format_pattern(pattern, dict(zip(names, values, strict=True)))
-        if errors:
-            raise LookupError(f"{message}: {errors[0]}")
-        return str(sentence)
-
-    def _parse(self, message: str) -> None:
-        """Hand a message to the bundle, and those it says; another thread may do the same at the same time."""
-        from fluent.runtime import FluentResource
-
-        if text := self._unparsed.get(message):
-            self._bundle.add_resource(FluentResource(text))
-            for other in OTHERS.findall(text):
-                self._parse(other)
-            self._unparsed.pop(message, None)
+        return write(parts, Scope(self._language, facts, self._written))
 
     def listing(self, names: list[str]) -> str:
         """Join names as the language does: a, b and c."""

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from math import comb, gcd
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tablier.engine.fields import Cells
 from tablier.engine.rule import rule
+from tablier.engine.tables import table
 
 MOST_SHELLS = 10
 THROWS = MOST_SHELLS + 1  # no mouth up, one, two, ...
@@ -30,18 +28,21 @@ def is_grace(mouths: int, shells: int) -> bool:
     return mouths == 0 or mouths == shells
 
 
-def _ways() -> NDArray[np.int64]:
-    """Ways of each throw by number of shells, mouths up in twenty throws of a shell, and mouths."""
-    ways = np.zeros((MOST_SHELLS + 1, TWENTIETHS + 1, THROWS), np.int64)
-    for shells, up, mouths in np.ndindex(ways.shape):
-        shared = gcd(up, TWENTIETHS)
-        ways[shells, up, mouths] = (
-            comb(shells, mouths) * (up // shared) ** mouths * ((TWENTIETHS - up) // shared) ** max(0, shells - mouths)
-        )
-    return ways
+def ways_of(shells: int, up: int, mouths: int) -> int:
+    """Return the ways of a throw of shells that fall mouth up so often in twenty times."""
+    shared = gcd(up, TWENTIETHS)
+    others = (TWENTIETHS - up) // shared
+    return comb(shells, mouths) * int((up // shared) ** mouths) * int(others ** max(0, shells - mouths))
 
 
-WAYS = _ways()
+# By number of shells, mouths up in twenty throws of a shell, and mouths.
+WAYS = table(
+    "q",
+    [
+        [[ways_of(shells, up, mouths) for mouths in range(THROWS)] for up in range(TWENTIETHS + 1)]
+        for shells in range(MOST_SHELLS + 1)
+    ],
+)
 
 
 @rule

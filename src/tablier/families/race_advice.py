@@ -5,10 +5,9 @@ Advice is added up in tenths of a hundredth of a logit, as it counts when four t
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
+from tablier.engine.fields import Cells
 from tablier.engine.rule import rule
+from tablier.engine.tables import room
 from tablier.families.cowries import MOST_SHELLS, TWENTIETHS, WAYS, worth
 from tablier.families.race import SEATS, Race, centre, shells
 
@@ -20,29 +19,30 @@ TENTHS = 10
 USUAL_PAWNS = 4
 USUAL_SEATS = 2
 
-Hundredths = NDArray[np.int8]
 
-
-def hunting(*, throws_on_after_one: bool) -> Hundredths:
+def hunting(*, throws_on_after_one: bool) -> Cells:
     """Return the chance in a hundred to be caught, by shells, mouths up in twenty, and steps from hunter to prey."""
-    table = np.zeros((MOST_SHELLS + 1, TWENTIETHS + 1, FARTHEST + 1), np.int8)
+    table: Cells = room("b", MOST_SHELLS + 1, TWENTIETHS + 1, FARTHEST + 1)
     for count in range(2, MOST_SHELLS + 1):
         again = {0, 1, count} if throws_on_after_one else {0, count}
-        table[count, 1:-1, : 2 * count + 1] = np.rint(100 * _hits(count, again)).T
-        table[count, 1:-1, count + 1 : REACHES * count + 1] += SOON
+        for up in range(1, TWENTIETHS):
+            for distance, hit in enumerate(_hits(count, up, again)):
+                table[count, up, distance] = round(100 * hit)
+            for distance in range(count + 1, REACHES * count + 1):
+                table[count, up, distance] += SOON
     return table
 
 
-def _hits(count: int, again: set[int]) -> NDArray[np.float64]:
-    """Return the chance of a turn to carry some pawn exactly so far, by steps and odds of the shells.
+def _hits(count: int, up: int, again: set[int]) -> list[float]:
+    """Return the chance of a turn to carry some pawn exactly so far, by steps.
 
     A throw that is not wanted and is thrown again leaves two ways, with it and without it, taken as independent.
     """
-    ways = WAYS[count, 1:-1, : count + 1]
-    odds = (ways / ways.sum(axis=1, keepdims=True)).T
-    hits = np.zeros((2 * count + 1, TWENTIETHS - 1))
+    ways = [WAYS[count, up, mouths] for mouths in range(count + 1)]
+    odds = [each / sum(ways) for each in ways]
+    hits = [0.0] * (2 * count + 1)
     for distance in range(1, 2 * count + 1):
-        hit, decided = np.zeros(TWENTIETHS - 1), np.ones(TWENTIETHS - 1)
+        hit, decided = 0.0, 1.0
         for mouths in range(count + 1):
             rest = distance - worth(mouths, count)
             if rest == 0:
@@ -56,7 +56,7 @@ def _hits(count: int, again: set[int]) -> NDArray[np.float64]:
 
 
 @rule
-def catches(state: Race, table: Hundredths, distance: int) -> int:
+def catches(state: Race, table: Cells, distance: int) -> int:
     """Return the chance in a hundred that a pawn so far behind comes exactly there, now or soon."""
     return int(table[shells(state), state.mouths_up // 5, max(0, min(FARTHEST, distance))])
 
@@ -86,7 +86,7 @@ def still_out(state: Race, seat: int) -> int:
 
 
 @rule
-def last_pawns(state: Race, seat: int, table: Hundredths, alone: int, last: int, near: int) -> int:
+def last_pawns(state: Race, seat: int, table: Cells, alone: int, last: int, near: int) -> int:
     """Weigh a last pawn by its chance to come home with the next throw, and two that are near enough for one throw."""
     out, to_go = still_out(state, seat), centre(state) - state.step[seat, 0]
     if out == 1:

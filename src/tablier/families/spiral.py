@@ -8,9 +8,9 @@ right, White above, Blue at the left, and every track is Red's track turned.
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from tablier.engine.tables import room
 
 SIZES = (5, 7, 9, 11)
 SIDES = 4
@@ -81,30 +81,25 @@ def turned(size: int, cell: Cell, quarters: int) -> Cell:
     return row, column
 
 
-def _tracks() -> NDArray[np.int8]:
-    """Cell by track, size, side and step."""
-    cells = np.full((len(Track), len(SIZES), SIDES, MOST_CELLS), OFF_TRACK, np.int8)
+def _tracks() -> tuple[Any, Any]:
+    """Return cell by track, size, side and step, and the same read the other way round: step by cell."""
+    cells, steps = (room("b", len(Track), len(SIZES), SIDES, MOST_CELLS) for _ in range(2))
     for track, lay in ((Track.ALTERNATE, alternate), (Track.FALKENER, falkener)):
         for nth, size in enumerate(SIZES):
+            path = lay(size)
             for side in range(SIDES):
-                path = [turned(size, cell, side) for cell in lay(size)]
-                cells[track, nth, side, : size * size] = [row * size + column for row, column in path]
-    return cells
+                for step in range(MOST_CELLS):
+                    cells[track, nth, side, step] = steps[track, nth, side, step] = OFF_TRACK
+                for step, cell in enumerate(path):
+                    row, column = turned(size, cell, side)
+                    cells[track, nth, side, step] = row * size + column
+                    steps[track, nth, side, row * size + column] = step
+    return cells, steps
 
 
-def _steps(cells: NDArray[np.int8]) -> NDArray[np.int8]:
-    """Step by track, size, side and cell: the tracks read the other way round."""
-    steps = np.full_like(cells, OFF_TRACK)
-    for track, nth, side in np.ndindex(cells.shape[:3]):
-        for step, cell in enumerate(cells[track, nth, side]):
-            if cell != OFF_TRACK:
-                steps[track, nth, side, cell] = step
-    return steps
-
-
-def _refuges() -> NDArray[np.int8]:
-    """One for every safe cell, by choice of refuges, size and cell."""
-    safe = np.zeros((len(Refuges), len(SIZES), MOST_CELLS), np.int8)
+def _refuges() -> Any:
+    """Return one for every safe cell, by choice of refuges, size and cell."""
+    safe = room("b", len(Refuges), len(SIZES), MOST_CELLS)
     for nth, size in enumerate(SIZES):
         middle, last = size // 2, size - 1
         for choice, corner in ((Refuges.HOMES, None), (Refuges.CORNERS, 0), (Refuges.INNER_CORNERS, 1)):
@@ -118,6 +113,5 @@ def _refuges() -> NDArray[np.int8]:
 
 
 # Bytes, because a GPU has little room for constants; cells and steps go up to 120.
-CELLS = _tracks()
-STEPS = _steps(CELLS)
+CELLS, STEPS = _tracks()
 SAFE = _refuges()

@@ -16,6 +16,7 @@ from tablier.engine.network import (
     WEIGHT_BITS,
     Network,
 )
+from tablier.engine.tables import as_array
 from tablier.learn.layers import Counted, Eyes
 from tablier.learn.play import LIKE_PEOPLE, Lesson, Play
 from tablier.learn.turns import WORST, Candidates, Turns
@@ -42,7 +43,7 @@ class NetworkJudge(Turns):
         arrays = turns.arrays
         self.eyes = eyes
         self.parts = {name: arrays.exact(arrays.lent(part)) for name, part in network._asdict().items()}
-        self.curve = arrays.lent(CURVE)
+        self.curve = arrays.lent(as_array(CURVE))
 
     def look_up(self, mover: Any, waiting: Any) -> Any:
         return self.alone(mover.reshape(-1), (waiting + 0 * mover).reshape(-1), 0).reshape(mover.shape)

@@ -18,8 +18,10 @@ from typing import Any
 from tablier.engine import arguments
 from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.game import Game
+from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES, words_of
 from tablier.players.program import Anyhow, Greedy, Program
+from tablier.search.budget import Thinking
 
 SIMPLE: dict[str, Any] = {"random": Anyhow, "greedy": Greedy}
 
@@ -32,6 +34,21 @@ def seat(game: Game, name: str) -> Program:
     from tablier.players.thinker import Thinker
 
     return Thinker(game.levels[int(kind) - 1])
+
+
+def choosing(position: Position, name: str, seed: int = 0, seconds: float = 0.0) -> Thinking[str]:
+    """Let a program choose a move, and pause about every 20 ms: whoever has one thread can do other things in between.
+
+    >>> import tablier
+    >>> from tablier.search.budget import thought
+    >>> thought(choosing(tablier.game("kid-cala-classic").start(), "1", seed=1)) in "abcdef"
+    True
+    """
+    program: Any = seat(position.game, name)
+    if isinstance(program, Anyhow | Greedy):
+        return program.choose(position, seed)
+    move: str = yield from (program.within(seconds) if seconds else program).choosing(position, seed)
+    return move
 
 
 def kind_of(game: Game, name: str) -> str:

@@ -8,13 +8,12 @@ from math import log
 
 from tablier.engine.game import Level
 from tablier.engine.position import Position
+from tablier.engine.rule import can_compile
 from tablier.players.attention import chances_to_miss
-from tablier.search.budget import Budget, Stop, never
+from tablier.search.budget import Budget, Stop, Thinking, never, thought
 from tablier.search.evaluation import LOGIT
 from tablier.search.findings import Finding, Findings
-from tablier.search.search import search, value
-from tablier.search.sowing_tables import COMPILED, solver_of
-from tablier.solve.sowing.endgames import is_sown
+from tablier.search.search import search, searching, value
 
 NEARLY = 0.999_99  # a win in sight is as good as thirteen logits, not infinitely better
 
@@ -32,7 +31,11 @@ class Thinker:
         return replace(self, level=replace(self.level, seconds=seconds)) if own > seconds else self
 
     def choose(self, position: Position, seed: int) -> str:
-        found, luck = self.think(position, seed), random.Random(seed)
+        return thought(self.choosing(position, seed))
+
+    def choosing(self, position: Position, seed: int) -> Thinking[str]:
+        """Choose, and pause between two slices."""
+        found, luck = (yield from self.thinking(position, seed)), random.Random(seed)
         missed = chances_to_miss(position, [each.action for each in found.moves], self.level.overlooks)
         seen = [each for each, chance in zip(found.moves, missed, strict=True) if luck.random() >= chance]
         seen = seen or [luck.choice(found.moves)]
@@ -44,14 +47,20 @@ class Thinker:
 
     def think(self, position: Position, seed: int) -> Findings:
         """Rank the moves as far as this level sees."""
-        level = self.level
-        every, exact = self._is_human, self._may_know
-        return search(position, self._budget, seed, self.stop, every=every, lines=False, depth=level.depth, exact=exact)
+        return thought(self.thinking(position, seed))
+
+    def thinking(self, position: Position, seed: int) -> Thinking[Findings]:
+        """Rank the moves, and pause between two slices."""
+        every, exact, depth = self._is_human, self._may_know, self.level.depth
+        return searching(position, self._budget, seed, self.stop, every=every, lines=False, depth=depth, exact=exact)
 
     def prepare(self, position: Position) -> None:
         """Compile what a search may need, even where a book or a solved table gives the first answers without it."""
-        if not self._may_know:
+        if not self._may_know or not can_compile():
             return
+        from tablier.search.sowing_tables import COMPILED, solver_of
+        from tablier.solve.sowing.endgames import is_sown
+
         if is_sown(position):
             solver_of(position)
         if position.to_act >= 0:

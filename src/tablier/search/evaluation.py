@@ -6,22 +6,36 @@ is the softmax of its evaluations divided by 100 n. For two seats that is the lo
 
 from __future__ import annotations
 
+from decimal import Context, Decimal
 from typing import Any
-
-import numpy as np
 
 from tablier.engine.dispatch import evaluate, foresee
 from tablier.engine.network import VALUE_BITS, Network, Room, room_for
 from tablier.engine.position import Position
 from tablier.engine.rule import rule
 from tablier.engine.table import CHANCE, MOST_SEATS
+from tablier.engine.tables import table
 from tablier.search.networks import network_of
 
 LOGIT = 100  # what one logit is called in advice
 FARTHEST = 1200  # an evaluation is never certain: beyond twelve logits it counts as twelve
-EVALUATION = np.tanh(np.arange(-FARTHEST, FARTHEST + 1) / (2 * LOGIT))
 CERTAIN = 1 / (1 << VALUE_BITS)  # of a win, what one is in the whole numbers of a network
-WEIGHT = np.exp(np.arange(-FARTHEST, FARTHEST + 1) / LOGIT)
+EXACTLY = Context(
+    prec=40
+)  # libraries of mathematics differ in the last bit, and searches are to be the same everywhere
+
+
+def _weights() -> list[Decimal]:
+    """Return e to the power of each evaluation, in logits."""
+    one, weights = EXACTLY.exp(Decimal(1) / LOGIT), [EXACTLY.exp(Decimal(-FARTHEST) / LOGIT)]
+    for _ in range(2 * FARTHEST):
+        weights.append(EXACTLY.multiply(weights[-1], one))
+    return weights
+
+
+_WEIGHTS = _weights()
+WEIGHT = table("d", [float(weight) for weight in _WEIGHTS])
+EVALUATION = table("d", [float(EXACTLY.divide(weight - 1, weight + 1)) for weight in _WEIGHTS])
 
 
 @rule

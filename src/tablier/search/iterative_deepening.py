@@ -6,19 +6,18 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from tablier.engine.fields import as_array
-from tablier.engine.network import NO_NETWORK, Network, room_for
+from tablier.engine.network import Network, room_for
 from tablier.engine.position import Position
+from tablier.engine.rule import can_compile
 from tablier.engine.table import MOST_ACTIONS, MOST_SEATS
-from tablier.search.budget import Budget, Meter, Stop, never
+from tablier.search.budget import Budget, Meter, Stop, Thinking, never, thought
 from tablier.search.evaluation import expected
 from tablier.search.findings import Finding, Findings, Source
 from tablier.search.known_endings import NO_ENDINGS, KnownEndings
 from tablier.search.lookahead import IS_NEW, LEVEL, LEVELS, NODES, WIN, Notes, Stack, explore, stack_for
-from tablier.search.state_stack import StateStack
-from tablier.search.transposition_table import Bound, fingerprint, place_of, table_for
+from tablier.search.machines import Machine, machine_for
+from tablier.search.state_stack import StateWords
+from tablier.search.transposition_table import Bound, fingerprint, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +25,8 @@ if TYPE_CHECKING:
 PLAIN_NODES = 300  # below this, interpreting the kernel takes less time than loading the compiler
 PLAIN_LEARNT_NODES = 60  # the same where a network judges: it multiplies thousands of numbers
 LONGEST_LINE = 24
-GLANCES = 25  # portions of positions seen at a glance, at most: a dozen throws in hand have too many orders
+GLANCE = 25 * MOST_ACTIONS  # positions seen at a glance, at most: a dozen throws in hand have too many orders
+PLAIN_GLANCE = 1_000  # the same where nothing can be compiled
 FLAT_DEPTH = 2  # how deep a search looks before it gives up on moves that all look like nothing
 
 
@@ -44,39 +44,50 @@ class Lookout:
     def __init__(
         self, position: Position, nodes: int, network: Network | None = None, endings: KnownEndings = NO_ENDINGS
     ) -> None:
-        is_compiled = position.game.folder in explore.compiled  # type: ignore[attr-defined]  # a kernel knows for whom
-        self.is_plain = 0 < nodes <= (PLAIN_NODES if network is None else PLAIN_LEARNT_NODES) and not is_compiled
-        self.explore: Any = explore.plain if self.is_plain else explore  # type: ignore[attr-defined]  # a kernel has one
-        self.states, self.stack, self.notes = desk_for(position, nodes, network, endings, is_plain=self.is_plain)
+        few = PLAIN_NODES if network is None else PLAIN_LEARNT_NODES
+        self.machine = machine_for(explore, position, nodes, few)
+        self.explore = self.machine.run(explore)
+        self.states, self.stack, self.notes = desk_for(position, nodes, network, endings, self.machine)
+        self.is_learnt = network is not None
+        self.patience = GLANCE if can_compile() else PLAIN_GLANCE
 
-    def glance(self, after: Position) -> MoveVerdict:
+    @property
+    def nodes(self) -> int:
+        """How many positions were seen."""
+        return int(self.notes.where[NODES])
+
+    def glance(self, after: Position, meter: Meter) -> Thinking[MoveVerdict]:
         """Judge the position after a move by its looks, once throws in hand are played, unless they are too many."""
         self._set_out(after, 0, (-WIN, WIN))
-        for _ in range(GLANCES):
-            if self._go_on(MOST_ACTIONS):
+        last = self.nodes + self.patience
+        while self.nodes < last:
+            if self._go_on(min(last - self.nodes, meter.portion), meter):
                 return self._verdict()
+            yield
         return MoveVerdict(expected(after)[0], is_sure=False)
 
-    def look(self, after: Position, depth: int, window: tuple[float, float], meter: Meter) -> MoveVerdict | None:
+    def look(
+        self, after: Position, depth: int, window: tuple[float, float], meter: Meter
+    ) -> Thinking[MoveVerdict | None]:
         """Judge the position after a move, so deep; None if the budget ended first."""
         self._set_out(after, depth, window)
         while allowed := meter.slice():
-            before, began = int(self.notes.where[NODES]), time.perf_counter()
-            is_judged = self._go_on(allowed)
-            meter.spend(int(self.notes.where[NODES]) - before, time.perf_counter() - began)
-            if is_judged:
+            if self._go_on(allowed, meter):
                 return self._verdict()
+            yield
         return None
 
     def _set_out(self, after: Position, depth: int, window: tuple[float, float]) -> None:
-        self.states[0] = after.state if self.is_plain else as_array(after.state)[0]
+        self.machine.put(self.states, 0, after.state)
         self.stack.depth[0], self.stack.hot[0] = depth, bool(after.to_act >= 0 and after.view.throws)
         self.stack.floor[0], self.stack.roof[0] = window
         self.notes.where[LEVEL], self.notes.where[IS_NEW] = 0, 1
 
-    def _go_on(self, nodes: int) -> bool:
-        with np.errstate(over="ignore"):  # interpreted, a fingerprint warns that it wraps around
-            return bool(self.explore(self.states, self.stack, self.notes, self.notes.where[NODES] + nodes))
+    def _go_on(self, nodes: int, meter: Meter) -> bool:
+        before, began = self.nodes, time.perf_counter()
+        is_judged = bool(self.explore(self.states, self.stack, self.notes, before + nodes))
+        meter.spend(self.nodes - before, time.perf_counter() - began)
+        return is_judged
 
     def _verdict(self) -> MoveVerdict:
         return MoveVerdict(float(self.stack.best[0]), bool(self.stack.sure[0]))
@@ -94,40 +105,28 @@ class Lookout:
         return tuple(line)
 
     def _remembered(self, position: Position) -> int:
-        words = as_array(position.state).view(np.uint64).reshape(1, -1)
-        with np.errstate(over="ignore"):
-            key = fingerprint(words, 0, bool(position.view.throws))
-            entry = self.notes.memory[place_of(key, self.notes.memory)]
-        return int(entry["move"]) if entry["bound"] != Bound.NOTHING and entry["key"] == key else -1
+        key = fingerprint(StateWords([position.state]), 0, bool(position.view.throws))
+        entry = self.machine.entry(self.notes.memory, place_of(key, self.notes.memory))
+        return int(entry.move) if entry.bound != Bound.NOTHING and int(entry.key) == key else -1
 
 
 def desk_for(
-    position: Position, nodes: int, network: Network | None, endings: KnownEndings, *, is_plain: bool
+    position: Position, nodes: int, network: Network | None, endings: KnownEndings, machine: Machine
 ) -> tuple[Any, Stack, Notes]:
     """Return all that a search of so many positions needs: states on the way down, what is known of them, and notes."""
-    states, words = _places(position, is_plain)
-    memory = table_for(nodes)
+    states, judge = machine.states(position.state, LEVELS), machine.network(network)
     notes = Notes(
-        words=words,
-        memory=memory.view(np.recarray) if is_plain else memory,
-        merits=np.zeros((MOST_SEATS, MOST_ACTIONS), np.int64),
-        odds=np.zeros(max(1, position.game.outcomes), np.int64),
-        paid=np.zeros(MOST_SEATS),
-        where=np.zeros(3, np.int64),
-        network=network or NO_NETWORK,
-        room=room_for(network or NO_NETWORK),
-        endings=endings,
+        words=machine.words(states),
+        memory=machine.memory(nodes),
+        merits=machine.zeros("q", MOST_SEATS, MOST_ACTIONS),
+        odds=machine.zeros("q", max(1, position.game.outcomes)),
+        paid=machine.zeros("d", MOST_SEATS),
+        where=machine.zeros("q", 3),
+        network=judge,
+        room=room_for(judge, machine.zeros),
+        endings=machine.endings(endings),
     )
-    return states, stack_for(MOST_ACTIONS, position.game.outcomes), notes
-
-
-def _places(position: Position, is_plain: bool) -> tuple[Any, Any]:
-    """Return room for the states on the way down, and the same bytes as words."""
-    if is_plain:
-        stack = StateStack(position.state, LEVELS)
-        return stack, stack.words
-    states = as_array(*[position.state] * LEVELS)
-    return states, states.view(np.uint64).reshape(LEVELS, -1)
+    return states, stack_for(MOST_ACTIONS, position.game.outcomes, machine.zeros), notes
 
 
 def look_ahead(
@@ -148,20 +147,31 @@ def look_ahead(
     and what is known of endings ends a line.
     """
     lookout = Lookout(position, budget.nodes, network, endings)
+    return thought(looking_ahead(lookout, position, budget, depth=depth, every=every, lines=lines, stop=stop))
+
+
+def looking_ahead(
+    lookout: Lookout, position: Position, budget: Budget, *, depth: int, every: bool, lines: bool, stop: Stop
+) -> Thinking[Findings]:
+    """Look ahead, and pause between two slices."""
     after = {action: position.step(action).after for action in position.actions}
-    ranking = _rank(position, {action: lookout.glance(each) for action, each in after.items()})
-    meter, reached = Meter(budget, stop, spent=int(lookout.notes.where[NODES])), 0  # compiling is not thinking
+    glances, at_once = {}, Meter(Budget(nodes=1), speed=lookout.machine.slice)
+    for action, each in after.items():
+        glances[action] = yield from lookout.glance(each, at_once)
+    ranking = _rank(position, glances)
+    meter = Meter(budget, stop, spent=lookout.nodes, speed=at_once.speed)  # compiling is not thinking
+    reached = 0
     for deep in range(1, (depth or LEVELS) + 1):
         if _is_settled(position, ranking, reached, every=every):
             break
-        seen = _look_at_each(lookout, position, after, ranking, deep, every, meter)
+        seen = yield from _look_at_each(lookout, position, after, ranking, deep, every, meter)
         if seen and (not every or len(seen) == len(ranking)):
             ranking = _rank(position, {**ranking, **seen}, seen)
         if len(seen) < len(ranking):
             break
         reached = deep
     found = (
-        Finding(action, (verdict.value, -verdict.value), _source(after[action], verdict, network), line=line)
+        Finding(action, (verdict.value, -verdict.value), _source(after[action], verdict, lookout.is_learnt), line=line)
         for action, verdict in ranking.items()
         for line in [lookout.line(position, action) if lines else (action,)]
     )
@@ -200,7 +210,7 @@ def _look_at_each(
     depth: int,
     every: bool,
     meter: Meter,
-) -> Ranking:
+) -> Thinking[Ranking]:
     """Look this deep into each move, the best so far first; stop where the budget ends."""
     seen: Ranking = {}
     low, high = -WIN, WIN
@@ -208,7 +218,7 @@ def _look_at_each(
         if known.is_sure and (every or depth == 1):
             verdict: MoveVerdict | None = known
         else:
-            verdict = lookout.look(after[action], depth, (low, high), meter)
+            verdict = yield from lookout.look(after[action], depth, (low, high), meter)
         if verdict is None:
             break
         seen[action] = verdict
@@ -219,7 +229,7 @@ def _look_at_each(
     return seen
 
 
-def _source(after: Position, verdict: MoveVerdict, network: Network | None) -> Source:
+def _source(after: Position, verdict: MoveVerdict, is_learnt: bool) -> Source:
     if after.is_over:
         return Source.EXACT
-    return Source.ENDGAME if verdict.is_sure else Source.OPINION if network is None else Source.LEARNT
+    return Source.ENDGAME if verdict.is_sure else Source.LEARNT if is_learnt else Source.OPINION

@@ -6,14 +6,12 @@ import logging
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
 from tablier.engine.dispatch import recall
 from tablier.engine.endings import NOT_KNOWN
 from tablier.engine.errors import TablierError
+from tablier.engine.late import is_installed, np
 from tablier.engine.position import Position
 from tablier.engine.rule import rule
-from tablier.solve.gathering.solution import read_gathering
 from tablier.solve.tables import Solved, solved_endings
 
 if TYPE_CHECKING:
@@ -30,7 +28,13 @@ class KnownEndings(NamedTuple):
     values: NDArray[np.uint16]
 
 
-NO_ENDINGS = KnownEndings(np.zeros(0, np.int32), np.zeros((0, 0), np.uint16))
+NOTHING: Any = []
+NO_ENDINGS = KnownEndings(NOTHING, NOTHING)
+
+
+def endings_as_arrays(known: KnownEndings) -> KnownEndings:
+    """Return what is known as compiled code reads it."""
+    return KnownEndings(np.zeros(0, np.int32), np.zeros((0, 0), np.uint16)) if known is NO_ENDINGS else known
 
 
 @rule
@@ -41,9 +45,14 @@ def looked_up(state: Any, known: KnownEndings) -> float:
 
 def endings_of(position: Position) -> KnownEndings:
     """Return the endings of a position's table; a file that cannot be used is told of once."""
+    if not is_installed("numpy"):
+        return NO_ENDINGS
     try:
         if position.game.gathering is not None:
-            return KnownEndings(NO_ENDINGS.numbers, read_gathering(position))
+            from tablier.solve.gathering.solution import read_gathering
+
+            values = read_gathering(position)
+            return KnownEndings(np.zeros(0, np.int32), values) if len(values) else NO_ENDINGS
         found = solved_endings(position)
         return NO_ENDINGS if found is None else _opened(found)
     except TablierError as error:

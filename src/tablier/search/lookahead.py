@@ -15,18 +15,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
 from tablier.engine.endings import NOT_KNOWN
 from tablier.engine.network import Network, Room
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, NOBODY
+from tablier.engine.tables import Zeros, room
 from tablier.search.evaluation import judgement
 from tablier.search.known_endings import KnownEndings, looked_up
 from tablier.search.transposition_table import Bound, fingerprint, place_of, remember
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 LEVELS = 160  # a search never goes deeper; beyond, it judges by looks
@@ -77,16 +77,15 @@ class Notes(NamedTuple):
 LEVEL, IS_NEW, NODES = 0, 1, 2
 
 
-def stack_for(most_actions: int, outcomes: int) -> Stack:
+def stack_for(most_actions: int, outcomes: int, zeros: Zeros = room) -> Stack:
     """Return an empty stack."""
     columns: dict[str, Any] = {}
-    for names, kind in ((SMALL, np.int8), (WHOLE, np.int64), (REAL, np.float64)):
-        columns |= {name: np.zeros(LEVELS, kind) for name in names.split()}
+    for names, letter in ((SMALL, "b"), (WHOLE, "q"), (REAL, "d"), ("key", "Q")):
+        columns |= {name: zeros(letter, LEVELS) for name in names.split()}
     return Stack(
         **columns,
-        key=np.zeros(LEVELS, np.uint64),
-        moves=np.zeros((LEVELS, max(most_actions, outcomes)), np.int16),
-        ways=np.zeros((LEVELS, max(1, outcomes)), np.int64),
+        moves=zeros("h", LEVELS, max(most_actions, outcomes)),
+        ways=zeros("q", LEVELS, max(1, outcomes)),
     )
 
 

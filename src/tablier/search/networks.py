@@ -7,14 +7,15 @@ import json
 import os
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from math import prod
 from pathlib import Path
+from struct import calcsize
 from typing import Any
-
-import numpy as np
 
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
-from tablier.engine.network import KINDS, Network
+from tablier.engine.late import is_installed
+from tablier.engine.network import LETTERS, Network, arrays_of
 from tablier.engine.options import table_of
 from tablier.engine.position import Position
 from tablier.solve.tables import options_of
@@ -53,7 +54,7 @@ class NetworkFacts:
 def write_network(path: Path, network: Network, facts: dict[str, Any]) -> NetworkFacts:
     """Write a network with its facts; the file appears when it is whole."""
     parts = {name: list(part.shape) for name, part in network._asdict().items()}
-    weights = b"".join(np.ascontiguousarray(part, KINDS[name]).tobytes() for name, part in network._asdict().items())
+    weights = b"".join(part.tobytes() for part in arrays_of(network))
     found = NetworkFacts(**facts, parts=parts, hash=hashlib.sha256(weights).hexdigest())
     path.parent.mkdir(parents=True, exist_ok=True)
     writing = path.with_suffix(".writing")
@@ -76,10 +77,19 @@ def read_network(path: Path) -> tuple[NetworkFacts, Network]:
         raise BadNetwork("network-damaged", file=str(path))
     parts, since = {}, 0
     for name, shape in facts.parts.items():
-        count = int(np.prod(shape))
-        parts[name] = np.frombuffer(weights, KINDS[name], count, since).reshape(shape).copy()
-        since += count * KINDS[name].itemsize
-    return facts, Network(**parts)
+        size = prod(shape) * calcsize(LETTERS[name])
+        parts[name] = rows(memoryview(weights)[since : since + size].cast(LETTERS[name]), shape)  # type: ignore[call-overload]  # one of two letters
+        since += size
+    network = Network(**parts)
+    return facts, arrays_of(network) if is_installed("numpy") else network
+
+
+def rows(numbers: memoryview, shape: list[int]) -> Any:
+    """Fold numbers that follow one another into lists of rows."""
+    if len(shape) == 1:
+        return numbers
+    size = prod(shape[1:])
+    return [rows(numbers[nth * size : (nth + 1) * size], shape[1:]) for nth in range(shape[0])]
 
 
 def options_for(position: Position) -> dict[str, str]:

@@ -10,19 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, show, to_act
 from tablier.engine.draw import draw, draw_outcome, generator
-from tablier.engine.fields import as_array
+from tablier.engine.late import np
 from tablier.engine.network import MOST_ROWS, Network, Room
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, NOBODY, UNSEEN
+from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY, UNSEEN
 from tablier.search.iterative_deepening import desk_for
 from tablier.search.known_endings import NO_ENDINGS
 from tablier.search.lookahead import LEVELS, NODES, Notes, Stack, set_out, walk
-from tablier.search.state_stack import StateStack
+from tablier.search.machines import COMPILED_CODE, INTERPRETER
 from tablier.search.transposition_table import place_of
 
 if TYPE_CHECKING:
@@ -74,13 +72,14 @@ class Practice:
     """A table at which a look-ahead plays against itself, judging by advice or by a network."""
 
     def __init__(self, start: Position, habits: Habits, network: Network | None = None, *, plain: bool = False) -> None:
-        self.states, stack, notes = desk_for(start, MEMORY, network, NO_ENDINGS, is_plain=plain)
-        self.practise = practise.plain if plain else practise  # type: ignore[attr-defined]  # a kernel has one
+        self.machine = INTERPRETER if plain else COMPILED_CODE
+        self.states, stack, notes = desk_for(start, MEMORY, network, NO_ENDINGS, self.machine)
+        self.practise = self.machine.run(practise)
         self.desk = Desk(
             stack,
             notes,
             empty_book(),
-            StateStack(start.state, 2) if plain else as_array(start.state, start.state),
+            self.machine.states(start.state, 2),
             np.zeros(1, np.uint64),
             np.array([habits.nodes, habits.opening, habits.whims, habits.trust], np.int64),
             np.zeros(MOST_ACTIONS, np.int64),
@@ -88,12 +87,12 @@ class Practice:
 
     def play(self, seed: int) -> PracticeNotes:
         """Play a game; return what was written down."""
-        desk = self.desk
+        notes = self.desk.notes._replace(  # with what was remembered, the same seed would not give the same game
+            memory=self.machine.memory(MEMORY), merits=self.machine.zeros("q", MOST_SEATS, MOST_ACTIONS)
+        )
+        desk = self.desk._replace(notes=notes)
         desk.luck[:] = generator(seed)
-        desk.notes.memory[:] = np.zeros(1, desk.notes.memory.dtype)  # with it, the same seed gives the same game
-        desk.notes.merits[:] = 0
-        with np.errstate(over="ignore"):  # interpreted, a generator and a fingerprint warn that they wrap around
-            count = self.practise(self.states, desk)
+        count = self.practise(self.states, desk)
         return PracticeNotes(**{name: part[:count].copy() for name, part in desk.book._asdict().items()})
 
 

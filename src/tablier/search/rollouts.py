@@ -10,19 +10,18 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from tablier.engine.dispatch import apply, evaluate, payoffs, to_act
 from tablier.engine.draw import draw, draw_outcome
-from tablier.engine.fields import as_array
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import CHANCE, MOST_SEATS, NOBODY
 from tablier.search.budget import Budget, Meter, Stop, never
 from tablier.search.findings import Finding, Findings, Source
+from tablier.search.machines import machine_for
 from tablier.search.tree import Hand, hand_for, list_actions
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 WHIM = 40  # hundredths of a logit by which a move may seem better than it is
@@ -76,11 +75,13 @@ def estimate(position: Position, games: int, seed: int = 0, stop: Stop = never) 
 
 def play_on(position: Position, games: int, seed: int, meter: Meter) -> RolloutTotals:
     """Play games from a position to their ends; the same seed gives every position the same luck."""
-    states, hand = as_array(*[position.state] * 4), hand_for(position, seed)
-    paid, squared, played = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS), 0
+    machine = machine_for(finish, position, 0, 0)
+    states, hand = machine.states(position.state, 4), hand_for(position, seed, machine.zeros)
+    paid, squared, played = machine.zeros("d", MOST_SEATS), machine.zeros("d", MOST_SEATS), 0
+    play = machine.run(finish)
     while played < games and (played == 0 or meter.slice()):
         portion = min(PORTION, games - played)
-        finish(states, hand, portion, paid, squared)
+        play(states, hand, portion, paid, squared)
         played += portion
         meter.spend(portion, 0.0)
     return RolloutTotals(played, paid, squared)

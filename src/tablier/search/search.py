@@ -17,16 +17,16 @@ from math import fsum
 
 from tablier.engine import arguments
 from tablier.engine.position import Position
+from tablier.engine.rule import can_compile
 from tablier.engine.table import CHANCE
-from tablier.search.budget import Budget, Stop, never
+from tablier.search.budget import Budget, Stop, Thinking, never, thought
 from tablier.search.evaluation import expected, learnt
 from tablier.search.findings import Findings
-from tablier.search.iterative_deepening import look_ahead
+from tablier.search.iterative_deepening import Lookout, looking_ahead
 from tablier.search.known_endings import NO_ENDINGS, endings_of, exact_ending
 from tablier.search.networks import network_of
 from tablier.search.solved import exact_findings, exact_values
-from tablier.search.sowing_proofs import proved
-from tablier.search.tree_search import TO_THE_END, grow
+from tablier.search.tree_search import BOLDNESS, TO_THE_END, growing
 
 Oracle = Callable[[Position], Findings | None]
 
@@ -53,27 +53,45 @@ def search(
 
     Without `exact` nobody is asked who knows or has learnt: so plays a program that is not meant to.
     """
+    asked = searching(position, budget, seed, stop, every=every, lines=lines, depth=depth, exact=exact)
+    return thought(asked)
+
+
+def searching(
+    position: Position,
+    budget: Budget,
+    seed: int = 0,
+    stop: Stop = never,
+    *,
+    every: bool = False,
+    lines: bool = True,
+    depth: int = 0,
+    exact: bool = True,
+) -> Thinking[Findings]:
+    """Search, and pause between two slices."""
     arguments.of_kind("position", position, Position, "position")
     arguments.of_kind("budget", budget, Budget, "budget")
     for oracle in ORACLES if exact else ():
         known = oracle(position)
         if known is not None:
             return known
-    if exact and not depth:
+    if exact and not depth and can_compile():
+        from tablier.search.sowing_proofs import proved
+
         known, budget = proved(position, budget, stop, every=every)
         if known is not None:
             return known
     if len(position.seats) > 2:
-        return grow(position, budget, seed=seed, stop=stop)
+        return (yield from growing(position, budget, seed=seed, length=0, boldness=BOLDNESS, stop=stop))
     network, endings = (network_of(position), endings_of(position)) if exact else (None, NO_ENDINGS)
-    found = look_ahead(
-        position, budget, depth=depth, every=every, lines=lines, stop=stop, network=network, endings=endings
-    )
+    lookout = Lookout(position, budget.nodes, network, endings)
+    found = yield from looking_ahead(lookout, position, budget, depth=depth, every=every, lines=lines, stop=stop)
     if depth or not is_flat(found):
         return found
-    if 0 < budget.nodes < len(found.moves):
+    if 0 < budget.nodes < len(found.moves) or not can_compile():
         return in_any_order(found, seed)
-    return grow(position, part_of(budget), seed=seed, length=TO_THE_END, stop=stop)
+    whole = growing(position, part_of(budget), seed=seed, length=TO_THE_END, boldness=BOLDNESS, stop=stop)
+    return (yield from whole)
 
 
 def is_flat(found: Findings) -> bool:
@@ -98,10 +116,18 @@ def value(
 
     Throws may follow throws for ever; what is less likely than RARE is judged by its looks.
     """
+    return thought(valuing(position, budget, seed, likely, exact=exact))
+
+
+def valuing(
+    position: Position, budget: Budget, seed: int = 0, likely: float = 1.0, *, exact: bool = True
+) -> Thinking[tuple[float, ...]]:
+    """Work out the value, and pause between two slices."""
     if position.is_over:
         return position.payoffs
     if position.to_act != CHANCE:
-        return search(position, budget, seed, lines=False, exact=exact).values
+        found = yield from searching(position, budget, seed, lines=False, exact=exact)
+        return found.values
     if exact and (known := exact_values(position)) is not None:
         return known
     if exact and (ending := exact_ending(position)) is not None:
@@ -110,8 +136,8 @@ def value(
         return (learnt(position) if exact else None) or expected(position)
     chances = position.chances()
     total = sum(chances.values())
-    after = [
-        (ways, value(position.step(outcome).after, budget, seed, likely * ways / total, exact=exact))
-        for outcome, ways in chances.items()
-    ]
+    after = []
+    for outcome, ways in chances.items():
+        following, share = position.step(outcome).after, likely * ways / total
+        after.append((ways, (yield from valuing(following, budget, seed, share, exact=exact))))
     return tuple(fsum(ways * values[seat] for ways, values in after) / total for seat in range(len(position.seats)))

@@ -6,6 +6,7 @@ import logging
 import time
 from math import fsum
 
+from tablier.engine.late import is_installed
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.search.findings import Finding, Findings, Source
@@ -38,6 +39,8 @@ def exact_values(position: Position) -> tuple[float, ...] | None:
 
 def _known(position: Position) -> float | None:
     """Return what seat 0 may expect; a table that cannot be used is told of, once, and play goes on without it."""
+    if not is_installed("numpy"):
+        return None
     try:
         table = solved(position)
         return None if table is None else _worth(table, position, DEEPEST)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tablier.engine.fields import Fields
 
 
@@ -31,5 +29,5 @@ class StateWords:
         self._rows = [memoryview(state.buffer).cast("Q") for state in states]
         self.shape = (len(states), len(self._rows[0]))
 
-    def __getitem__(self, place: tuple[int, int]) -> np.uint64:
-        return np.uint64(self._rows[place[0]][place[1]])
+    def __getitem__(self, place: tuple[int, int]) -> int:
+        return self._rows[place[0]][place[1]]

@@ -5,30 +5,19 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from tablier.engine.late import np
 from tablier.engine.rule import rule
+from tablier.engine.tables import ALL, TYPES, Word, unsigned
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-ENTRY = np.dtype(
-    [
-        ("key", "u8"),
-        ("value", "f8"),
-        ("move", "i2"),
-        ("depth", "i2"),
-        ("bound", "i1"),
-        ("sure", "i1"),  # whether no opinion went into the value
-        ("_pad", "i1", 2),
-    ]
-)
+# `sure`: whether no opinion went into the value.
+ENTRY = {"key": "Q", "value": "d", "move": "h", "depth": "h", "bound": "b", "sure": "b"}
+ENTRY_BYTES = 24
 FEWEST_ENTRIES, MOST_ENTRIES = 1 << 10, 1 << 20  # 24 kB to 24 MB
 
-# Compiled code turns uint64 with int64 into a real number: every constant here is unsigned.
-COLD, HOT = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
-STEP = np.uint64(0xD6E8FEB86659FD93)
-SHIFT = np.uint64(32)
+COLD, HOT, STEP, SHIFT = Word(0x9E3779B97F4A7C15), Word(0xC2B2AE3D27D4EB4F), Word(0xD6E8FEB86659FD93), Word(32)
 
 
 class Bound(IntEnum):
@@ -40,12 +29,42 @@ class Bound(IntEnum):
     AT_MOST = 3
 
 
-def table_for(nodes: int) -> NDArray[np.void]:
-    """Return an empty table that suits a search of so many positions; 0 is a long one."""
+def entries_for(nodes: int) -> int:
+    """Return how many entries suit a search of so many positions; 0 is a long one."""
     entries = FEWEST_ENTRIES
     while entries < MOST_ENTRIES and (nodes <= 0 or entries < nodes):
         entries *= 2
-    return np.zeros(entries, ENTRY)
+    return entries
+
+
+def table_for(nodes: int) -> NDArray[np.void]:
+    """Return an empty table for compiled code."""
+    fields: Any = [(name, TYPES[letter]) for name, letter in ENTRY.items()]
+    return np.zeros(entries_for(nodes), np.dtype([*fields, ("_pad", "i1", 2)]))
+
+
+class Entry:
+    """What an interpreted search remembers of a position."""
+
+    __slots__ = tuple(ENTRY)
+
+    def __init__(self) -> None:
+        self.key, self.value, self.move, self.depth, self.bound, self.sure = 0, 0.0, 0, 0, 0, 0
+
+
+class InterpretedTable(dict[int, Entry]):
+    """An empty table for an interpreted search: as many entries, made when they are first asked for."""
+
+    def __init__(self, entries: int) -> None:
+        super().__init__()
+        self._entries = entries
+
+    def __len__(self) -> int:
+        return self._entries
+
+    def __missing__(self, place: int) -> Entry:
+        entry = self[place] = Entry()
+        return entry
 
 
 @rule
@@ -53,7 +72,7 @@ def fingerprint(words: Any, row: int, hot: int) -> Any:
     """Mix all bytes of a state, and whether a throw is in hand, into 64 bits; in practice no two searched are alike."""
     mixed = HOT if hot else COLD
     for column in range(words.shape[1]):
-        mixed = (mixed ^ words[row, column]) * STEP
+        mixed = ((mixed ^ words[row, column]) * STEP) & ALL
         mixed ^= mixed >> SHIFT
     return mixed
 
@@ -61,7 +80,7 @@ def fingerprint(words: Any, row: int, hot: int) -> Any:
 @rule
 def place_of(key: Any, memory: Any) -> int:
     """Return where in the memory a position belongs."""
-    return int(key & np.uint64(len(memory) - 1))
+    return int(key & unsigned(len(memory) - 1))
 
 
 @rule

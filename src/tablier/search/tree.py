@@ -8,19 +8,20 @@ full, simulations go on without adding to it.
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
-from tablier.engine.draw import draw, draw_outcome, generator
+from tablier.engine.draw import draw, draw_outcome, first_word
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
+from tablier.engine.tables import Zeros, room
 from tablier.search.evaluation import evaluations
+from tablier.search.logarithm import logarithm
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 LONGEST_WAY = 1024  # deeper, a tree does not grow
@@ -49,28 +50,30 @@ class Hand(NamedTuple):
     luck: NDArray[np.uint64]
 
 
-def tree_for(nodes: int) -> Tree:
+def tree_for(nodes: int, zeros: Zeros = room) -> Tree:
     """Return room for so many nodes; the root is there."""
     return Tree(
-        np.zeros(nodes, np.int16),
-        np.zeros(nodes, np.int32),
-        np.zeros(nodes, np.int16),
-        np.zeros(nodes, np.int32),
-        np.zeros((nodes, MOST_SEATS)),
-        np.zeros(nodes, np.int64),
+        action=zeros("h", nodes),
+        first=zeros("i", nodes),
+        children=zeros("h", nodes),
+        visits=zeros("i", nodes),
+        worth=zeros("d", nodes, MOST_SEATS),
+        ways=zeros("q", nodes),
     )
 
 
-def hand_for(position: Position, seed: int) -> Hand:
+def hand_for(position: Position, seed: int, zeros: Zeros = room) -> Hand:
     """Return what simulations of a game need, with luck from a seed."""
-    return Hand(
-        way=np.zeros(LONGEST_WAY, np.int32),
-        legal=np.zeros(MOST_ACTIONS, np.int64),
-        odds=np.zeros(max(1, position.game.outcomes), np.int64),
-        paid=np.zeros(MOST_SEATS),
-        size=np.ones(1, np.int64),
-        luck=generator(seed),
+    hand = Hand(
+        way=zeros("i", LONGEST_WAY),
+        legal=zeros("q", MOST_ACTIONS),
+        odds=zeros("q", max(1, position.game.outcomes)),
+        paid=zeros("d", MOST_SEATS),
+        size=zeros("q", 1),
+        luck=zeros("Q", 1),
     )
+    hand.size[0], hand.luck[0] = 1, first_word(seed)
+    return hand
 
 
 @kernel
@@ -145,8 +148,8 @@ def follow(tree: Tree, hand: Hand, node: int, seat: int, boldness: float) -> int
     first, count = int(tree.first[node]), int(tree.children[node])
     if seat == CHANCE:
         return first + fallen(tree, hand, first, count)
-    chosen, promise = first, -np.inf
-    spread = boldness * boldness * log(tree.visits[node] + 1.0)
+    chosen, promise = first, -inf
+    spread = boldness * boldness * logarithm(tree.visits[node] + 1.0)
     for child in range(first, first + count):
         visits = tree.visits[child]
         if visits == 0:

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import Any
+from collections.abc import Iterator
 
-import numpy as np
-
-from tablier.engine.fields import as_array
 from tablier.engine.position import Position
 from tablier.engine.table import MOST_ACTIONS
-from tablier.search.budget import Budget, Meter, Stop, never
+from tablier.search.budget import Budget, Meter, Stop, Thinking, never, thought
 from tablier.search.findings import Finding, Findings, Source
-from tablier.search.state_stack import StateStack
+from tablier.search.machines import INTERPRETER, Machine, machine_for
 from tablier.search.tree import LEAF, Tree, hand_for, simulate, tree_for
 
 MOST_NODES = 1 << 20  # about 50 MB
+PLAIN_NODES = 1 << 16  # of an interpreted tree: more do not fit into the time anybody waits
 TO_THE_END = 1_000_000  # random actions in a simulation that is not cut short
 BOLDNESS = 0.7  # how much a move seldom tried is given the benefit of the doubt
 PLAIN_GAMES = 100  # below this, a tree grows sooner without the compiler
@@ -40,35 +36,39 @@ def grow(
     A game is played `length` random actions beyond the tree before somebody looks how the table stands; with
     TO_THE_END, its end is what counts.
     """
-    seats, play = len(position.seats), _player(position, budget)
-    tree, hand = tree_for(_room(budget, most_nodes)), hand_for(position, seed)
-    first = len(position.actions)  # every move is tried once, whatever the budget
-    play(tree, hand, seats, first, length, boldness)
-    meter = Meter(budget, stop, spent=first)  # compiling is not thinking
+    growing_tree = growing(position, budget, seed=seed, length=length, boldness=boldness, stop=stop, most=most_nodes)
+    return thought(growing_tree)
+
+
+def growing(
+    position: Position, budget: Budget, *, seed: int, length: int, boldness: float, stop: Stop, most: int = MOST_NODES
+) -> Thinking[Findings]:
+    """Grow a tree, and pause between two slices."""
+    seats, machine = len(position.seats), machine_for(simulate, position, budget.nodes, PLAIN_GAMES)
+    play, states = machine.run(simulate), machine.states(position.state, 2)
+    tree = tree_for(_room(budget, most, machine), machine.zeros)
+    hand, meter = hand_for(position, seed, machine.zeros), Meter(budget, stop, speed=machine.slice)
+    left = len(position.actions)  # every move is tried once, whatever the budget
+    while left > 0:
+        games = min(left, machine.first_games)
+        play(states, tree, hand, seats, games, length, boldness)
+        left -= games
+        yield
+    meter.restart()  # compiling is not thinking
+    meter.spent = len(position.actions)
     while games := meter.slice():
         began = time.perf_counter()
-        play(tree, hand, seats, games, length, boldness)
+        play(states, tree, hand, seats, games, length, boldness)
         meter.spend(games, time.perf_counter() - began)
+        yield
     found = [_finding(tree, child, position, seats) for child in _children(tree, 0)]
     found.sort(key=lambda finding: (finding.nodes, finding.values[position.mover]), reverse=True)
     return Findings(position, tuple(found), 0, meter.spent, meter.seconds)
 
 
-def _player(position: Position, budget: Budget) -> Callable[..., None]:
-    """Return what plays games from a position: interpreted if they are so few that it takes less than to compile."""
-    is_compiled = position.game.folder in simulate.compiled  # type: ignore[attr-defined]  # a kernel knows for whom
-    if is_compiled or not 0 < budget.nodes <= PLAIN_GAMES:
-        return partial(simulate, as_array(position.state, position.state))
-    return partial(_play_plain, StateStack(position.state, 2))
-
-
-def _play_plain(*given: Any) -> None:
-    with np.errstate(over="ignore"):  # interpreted, the generator warns that it wraps around
-        simulate.plain(*given)  # type: ignore[attr-defined]  # a kernel has one
-
-
-def _room(budget: Budget, most_nodes: int) -> int:
-    return most_nodes if budget.nodes <= 0 else min(most_nodes, 64 * budget.nodes + MOST_ACTIONS)
+def _room(budget: Budget, most: int, machine: Machine) -> int:
+    most = min(most, PLAIN_NODES) if machine is INTERPRETER else most
+    return most if budget.nodes <= 0 else min(most, 64 * budget.nodes + MOST_ACTIONS)
 
 
 def _children(tree: Tree, node: int) -> range:

@@ -14,17 +14,18 @@ import zlib
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from tablier.engine import endings, options
 from tablier.engine.endings import Endings
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
+from tablier.engine.late import np
 from tablier.engine.position import Position
 from tablier.engine.sides import Sides
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 MAGIC, HEAD = b"TABLIER SOLVED 1\n", 4096
 STEPS = endings.STEPS  # of two bytes

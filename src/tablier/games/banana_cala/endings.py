@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 from math import comb
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from tablier.engine.endings import MIDDLE, NOT_KNOWN, ON_THE_WAY, Gathering
 from tablier.engine.fields import as_array
 from tablier.engine.game import Flaw
+from tablier.engine.late import np
 from tablier.engine.rule import rule
+from tablier.engine.tables import table
 from tablier.games.banana_cala.table import (
     BANANA,
     BOARD,
@@ -31,11 +30,14 @@ from tablier.games.banana_cala.table import (
     total,
 )
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 MOST = 6  # fruits on the board
 WORTHS = 2  # a fruit, a banana
 CELLS = BOARD * WORTHS
-CHOOSE = np.array([[comb(n, k) for k in range(MOST + 1)] for n in range(CELLS + MOST)], np.int64)
-FIRST = np.array([comb(CELLS + fruits - 1, CELLS) for fruits in range(MOST + 2)], np.int64)  # of so many fruits
+CHOOSE = table("q", [[comb(n, k) for k in range(MOST + 1)] for n in range(CELLS + MOST)])
+FIRST = table("q", [comb(CELLS + fruits - 1, CELLS) for fruits in range(MOST + 2)])  # of so many fruits
 
 
 @rule
@@ -89,7 +91,7 @@ def laid(state: State, most: int) -> NDArray[np.void]:
     for fruits in range(1, most + 1):
         cells = np.array(list(combinations_with_replacement(range(CELLS), fruits)))
         nth = np.arange(fruits)
-        numbers = FIRST[fruits] + CHOOSE[cells + nth, nth + 1].sum(axis=1)
+        numbers = FIRST[fruits] + np.asarray(CHOOSE)[cells + nth, nth + 1].sum(axis=1)
         for cell in cells.T:
             kind = np.where(cell % WORTHS, BANANA, 0)
             states["fruit"][numbers, cell // WORTHS, kind] += 1

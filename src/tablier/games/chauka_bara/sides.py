@@ -8,25 +8,28 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 from math import comb
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from tablier.engine.fields import as_array
 from tablier.engine.game import Flaw
+from tablier.engine.late import np
 from tablier.engine.rule import rule
 from tablier.engine.sides import Sides, Ways, prey_of
 from tablier.engine.table import ALLOWED
+from tablier.engine.tables import table
 from tablier.families.cowries import THROWS, is_grace
 from tablier.families.race import MOST_PAWNS, cell, centre, inward, is_safe, race_odds, shells, step_on, throws_kept
 from tablier.families.spiral import SIZES
 from tablier.games.chauka_bara.moves import forbids, reached
 from tablier.games.chauka_bara.state import Phase, Share, State, Throws, WithoutCapture
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 FAR = 500  # turns before the last one: no game between two lasts as long, but for one in billions
 LARGEST = 7  # squares on a side: one bit of an integer for every square of the board
 MOST_SIDES = 25_000  # of each player: 1.2 GB on disk, and the hours of a night on a small machine
-CHOOSE = np.array([[comb(n, k) for k in range(MOST_PAWNS + 1)] for n in range(SIZES[-1] ** 2 + MOST_PAWNS)], np.int64)
+CHOOSE = table("q", [[comb(n, k) for k in range(MOST_PAWNS + 1)] for n in range(SIZES[-1] ** 2 + MOST_PAWNS)])
 
 
 @rule
@@ -150,7 +153,7 @@ def number_of(
 ) -> NDArray[np.int32]:
     """Return the number of each of many sides, whose pawns need not be sorted."""
     places = np.arange(state.pawns)
-    ranks = CHOOSE[np.sort(steps, axis=-1) + places, places + 1].sum(axis=-1)
+    ranks = np.asarray(CHOOSE)[np.sort(steps, axis=-1) + places, places + 1].sum(axis=-1)
     return np.asarray(numbers[ranks + right * CHOOSE[inward(state) + state.pawns - 1, state.pawns]], np.int32)
 
 

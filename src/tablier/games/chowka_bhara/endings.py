@@ -7,18 +7,19 @@ in the centre.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablier.engine.endings import FAR, NOT_KNOWN, Endings, recalled
 from tablier.engine.fields import as_array
 from tablier.engine.game import Flaw
+from tablier.engine.late import np
 from tablier.engine.rule import rule
 from tablier.families.race import ThirdGrace, cell, centre, inward, is_safe, throws_kept
 from tablier.games.chowka_bhara.choices import leaving
 from tablier.games.chowka_bhara.state import JugaForming, Phase, State
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 MOST = 2  # pawns on their way: three could be a mupollu, and a turn would hold other throws than those in hand (§16)
 LARGEST = 7  # squares on a side: more take hours

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tablier.engine.rule import rule
+from tablier.engine.tables import table
 from tablier.families.sowing import bowl
 from tablier.games.kid_cala_beginner.rules import State
 
 # What it is worth to hold fruits in a bowl, counted from the middle of the row, which has number 4: moves to wait with
 # on the side of the mancala, a long way to go on the other.
-BOWL = np.array([-50, -30, -15, -5, 0, 5, 5, 5])
+BOWL = table("q", [-50, -30, -15, -5, 0, 5, 5, 5])
 MIDDLE = 4
 FRUIT = 5  # a fruit can still be sown into the other row
 # How much all this tells when so many fruits are left, in thousandths of a logit; with more, it tells nothing.
-PRESSING = np.array([0, 0, 300, 120, 115, 95, 85, 75, 55, 36, 23, 12, 5])
+PRESSING = table("q", [0, 0, 300, 120, 115, 95, 85, 75, 55, 36, 23, 12, 5])
 TURN = 200  # hundredths of a logit, shared by the fruits left
 
 

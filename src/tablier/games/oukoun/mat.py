@@ -9,11 +9,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-import numpy as np
-
 from tablier.engine.fields import Fields, Larges, Numbers, Small, Smalls
 from tablier.engine.options import Choice, Digits, Whole
 from tablier.engine.rule import rule
+from tablier.engine.tables import table
 
 FEWEST_SUNS, MOST_SUNS = 28, 36
 MOST_QUIET = 60  # moves that are remembered, and counted at a time
@@ -24,7 +23,7 @@ PLACED = 28  # pawns on the mat: nine white, nine black, ten red
 NEUTRAL_PAWNS, OWN_PAWNS = 10, 9
 MOST_ALIKE = 3
 OUKOUN = 9  # at most three of each colour: a stack of nine has all three of each
-TENS = np.array([10**power for power in range(OUKOUN + 1)], np.int64)
+TENS = table("q", [10**power for power in range(OUKOUN + 1)])
 CLOCKWISE, ANTICLOCKWISE = 0, 1
 
 

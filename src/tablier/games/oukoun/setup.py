@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tablier.engine.fields import Cells
 from tablier.engine.rule import rule
 from tablier.engine.table import ALLOWED, NOWHERE, Log, Verb, tell
+from tablier.engine.tables import table
 from tablier.games.oukoun.mat import (
     BLACK,
     COLOURS,
@@ -25,7 +24,7 @@ from tablier.games.oukoun.mat import (
 from tablier.games.oukoun.repetition import fingerprint, remember
 
 EMPTY = 3  # chance leaves a sun empty; its other outcomes are the pieces
-PATTERN = np.array([WHITE, BLACK, RED, BLACK, RED, WHITE, RED, WHITE, BLACK], np.int64)
+PATTERN = table("q", [WHITE, BLACK, RED, BLACK, RED, WHITE, RED, WHITE, BLACK])
 
 
 @rule

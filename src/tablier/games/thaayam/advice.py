@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tablier.engine.rule import rule
+from tablier.engine.tables import table
 from tablier.families.cowries import MOST_SHELLS, TWENTIETHS, WAYS, worth
 from tablier.families.race import WAITING, cell, centre, inward, is_safe, shells, step_on
 from tablier.families.race_advice import (
@@ -25,17 +23,16 @@ HUNTING = hunting(throws_on_after_one=True)
 LONGEST = 2_000  # steps a 1 stands for at most, however seldom it falls
 
 
-def _ones() -> NDArray[np.int16]:
-    """Return how many steps fall, on average, before a 1 does, by shells and mouths up in twenty."""
-    ones = np.zeros((MOST_SHELLS + 1, TWENTIETHS + 1), np.int16)
-    for count in range(2, MOST_SHELLS + 1):
-        ways = WAYS[count, 1:-1, : count + 1]
-        steps = ways @ np.array([worth(mouths, count) for mouths in range(count + 1)])
-        ones[count, 1:-1] = np.minimum(LONGEST, steps / ways[:, 1])
-    return ones
+def _ones(count: int, up: int) -> int:
+    """Return how many steps fall, on average, before a 1 does."""
+    if count < 2 or not 0 < up < TWENTIETHS:
+        return 0
+    steps = sum(WAYS[count, up, mouths] * worth(mouths, count) for mouths in range(count + 1))
+    return int(min(LONGEST, steps / WAYS[count, up, 1]))
 
 
-ONES = _ones()  # ten for four fair shells
+# By shells and mouths up in twenty; ten for four fair shells.
+ONES = table("h", [[_ones(count, up) for up in range(TWENTIETHS + 1)] for count in range(MOST_SHELLS + 1)])
 USUAL_WAY = 140  # of a seat's four pawns on five squares by five: enter, walk, and leave with a 1
 
 # Tenths of a hundredth of a logit: see families/race_advice.py.

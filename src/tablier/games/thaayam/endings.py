@@ -7,17 +7,18 @@ way are the pawns that wait or stand before the centre.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablier.engine.endings import FAR, NO_LEAVE, NOT_KNOWN, Endings, recalled
 from tablier.engine.fields import as_array
 from tablier.engine.game import Flaw
+from tablier.engine.late import np
 from tablier.engine.rule import rule
 from tablier.families.race import WAITING, centre, inward, throws_kept
 from tablier.games.thaayam.state import BearOff, Phase, State
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 MOST = 2  # pawns on their way
 TOGETHER = 1  # the kind of a side whose two pawns are twins, or were when they were captured; then come pawns off

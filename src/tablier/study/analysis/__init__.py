@@ -9,7 +9,7 @@ from tablier.engine import arguments
 from tablier.engine.errors import spoken
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
-from tablier.search.budget import Budget, Stop, never
+from tablier.search.budget import Budget, Stop, Thinking, never, thought
 from tablier.search.findings import Findings, Source
 from tablier.study.analysis.facts import AnalysisFacts, facts_of
 from tablier.study.analysis.move_evaluation import Evaluator
@@ -46,14 +46,21 @@ def analyse(
     >>> [(judgement.move, judgement.chance, judgement.line) for judgement in analysis.moves]
     [('a', 0.0, ('a',))]
     """
+    return thought(analysing(position, budget, rollouts, seed, stop))
+
+
+def analysing(
+    position: Position, budget: Budget | None = None, rollouts: int = 0, seed: int = 0, stop: Stop = never
+) -> Thinking[Analysis]:
+    """Judge a position, and pause between two slices: whoever has one thread can do other things in between."""
     check(position, budget, rollouts, seed)
     if position.is_over:
         return Analysis(position, Verdict(position.payoffs, Source.EXACT))
     evaluator = Evaluator(budget or Budget(seconds=SECONDS), rollouts, seed, stop)
     if position.to_act == CHANCE:
-        falls = evaluator.falls(position)
+        falls = yield from evaluator.falls(position)
         return Analysis(position, mixed(falls), throws=falls)
-    return ranked(evaluator.ask(position, every=True))
+    return ranked((yield from evaluator.asking(position)))
 
 
 def check(position: Position, budget: Budget | None, rollouts: int, seed: int) -> None:

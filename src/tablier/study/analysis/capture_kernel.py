@@ -9,25 +9,24 @@ Like a look-ahead, the kernel keeps its way down in arrays. It follows the likel
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-import numpy as np
 
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, to_act
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, NOBODY, Verb
+from tablier.engine.tables import ALL, Word, unsigned
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 LEVELS = 400
 WHOLE = 1 << 62  # something is taken for certain
-ENTRIES = 1 << 17
+ENTRIES, PLAIN_ENTRIES = 1 << 17, 1 << 12  # positions remembered; where nothing can be compiled, few are met
 NEITHER, THEIRS, OWN = -1, 0, 1  # whose a kind of piece is; neither: whoever owns the place
 
-# Compiled code turns uint64 with int64 into a real number: every constant here is unsigned.
-SEED, STEP, SHIFT = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD6E8FEB86659FD93), np.uint64(32)
-LAST = np.uint64(ENTRIES - 1)
+SEED, STEP, SHIFT = Word(0x9E3779B97F4A7C15), Word(0xD6E8FEB86659FD93), Word(32)
 
 
 class CaptureLine(NamedTuple):
@@ -219,9 +218,9 @@ def weigh(way: CaptureLine, level: int) -> None:
 @rule
 def fingerprint(words: Any, row: int, taken: int) -> Any:
     """Mix all bytes of a state and what was taken into 64 bits; in practice no two that are met are alike."""
-    mixed = (SEED ^ np.uint64(taken)) * STEP
+    mixed = ((SEED ^ unsigned(taken)) * STEP) & ALL
     for column in range(words.shape[1]):
-        mixed = (mixed ^ words[row, column]) * STEP
+        mixed = ((mixed ^ words[row, column]) * STEP) & ALL
         mixed ^= mixed >> SHIFT
     return mixed
 
@@ -229,7 +228,7 @@ def fingerprint(words: Any, row: int, taken: int) -> Any:
 @rule
 def recall(way: CaptureLine, notes: CaptureNotes, aim: Aim, level: int) -> bool:
     """Take up what is known of a position, if it was looked at as closely as is asked now."""
-    entry = int(way.key[level] & LAST)
+    entry = int(way.key[level] & unsigned(len(notes.keys) - 1))
     if notes.keys[entry] != way.key[level] or notes.detail[entry] < way.share[level] / aim.least:
         return False
     for place in range(way.low.shape[1]):
@@ -246,9 +245,9 @@ def remember(way: CaptureLine, notes: CaptureNotes, aim: Aim, level: int, spent:
         is_exact = is_exact and way.low[level, place] == way.high[level, place]
     if spent >= aim.effort and not is_exact:
         return
-    entry = int(way.key[level] & LAST)
+    entry = int(way.key[level] & unsigned(len(notes.keys) - 1))
     notes.keys[entry] = way.key[level]
-    notes.detail[entry] = np.inf if is_exact else way.share[level] / aim.least
+    notes.detail[entry] = inf if is_exact else way.share[level] / aim.least
     for place in range(way.low.shape[1]):
         notes.lows[entry, place] = way.low[level, place]
         notes.highs[entry, place] = way.high[level, place]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-import numpy as np
-
-from tablier.engine.fields import as_array
 from tablier.engine.position import Position
-from tablier.engine.table import MOST_ACTIONS, NOBODY, Log
+from tablier.engine.rule import can_compile
+from tablier.engine.table import MOST_ACTIONS, NOBODY
+from tablier.engine.tables import Zeros
+from tablier.search.machines import machine_for
 from tablier.study.analysis.capture_kernel import (
     ENTRIES,
     LEVELS,
     NEITHER,
     OWN,
+    PLAIN_ENTRIES,
     THEIRS,
     WHOLE,
     Aim,
@@ -29,6 +31,7 @@ CLOSE = 1e-6  # bounds as near as this are near enough
 LAST_ROUND = 300_000  # what may be followed to make near bounds meet
 NOTHING = 1e-300  # as unlikely as nothing is
 REST = 50_000  # what may still be followed for each first throw, where the memory has lost it
+PLAIN_EFFORT, PLAIN_REST = 4_000, 400  # in all, and for each first throw, where nothing can be compiled
 
 Bounds = tuple[Fraction, ...]
 
@@ -49,7 +52,7 @@ def capture_risk(position: Position, seat: int, places: tuple[int, ...], effort:
     chances = position.chances()
     total, throws = sum(chances.values()), {}
     for outcome, ways in chances.items():
-        risks.effort = REST
+        risks.effort = REST if can_compile() else PLAIN_REST
         name = position.game.write(position.state, outcome)
         throws[name] = risks.after(position, outcome, ways / total)
     return Found(low, high, throws)
@@ -59,22 +62,26 @@ class RiskSearch:
     """The arrays of the kernel, and what it has learnt so far."""
 
     def __init__(self, position: Position, seat: int, places: tuple[int, ...], effort: int) -> None:
-        self.seat, self.effort, self.is_final = seat, effort, not position.game.takes_back
+        self.seat, self.is_final = seat, not position.game.takes_back
+        self.effort = effort if can_compile() else min(effort, PLAIN_EFFORT)
         self.least = 1.0
-        self.states = np.zeros(LEVELS, as_array(position.state).dtype)
-        self.way = empty_way(len(places), max(MOST_ACTIONS, position.game.outcomes))
+        self.machine = machine_for(hunt, position, 0, 0)
+        self.states = self.machine.states(position.state, LEVELS)
+        self.way = empty_way(len(places), max(MOST_ACTIONS, position.game.outcomes), self.machine.zeros)
         self.notes = self._empty_notes(position, len(places))
-        self.prey = prey_of(position, seat, places)
+        self.prey = prey_of(position, seat, places, self.machine.zeros)
+        self.hunt = self.machine.run(hunt)
 
     def _empty_notes(self, position: Position, places: int) -> CaptureNotes:
+        zeros, entries = self.machine.zeros, ENTRIES if can_compile() else PLAIN_ENTRIES
         return CaptureNotes(
-            words=self.states.view(np.uint64).reshape(LEVELS, -1),
-            log=as_array(Log()),
-            odds=np.zeros(max(1, position.game.outcomes), np.int64),
-            keys=np.zeros(ENTRIES, np.uint64),
-            detail=np.zeros(ENTRIES),
-            lows=np.zeros((ENTRIES, places), np.int64),
-            highs=np.zeros((ENTRIES, places), np.int64),
+            words=self.machine.words(self.states),
+            log=self.machine.log(),
+            odds=zeros("q", max(1, position.game.outcomes)),
+            keys=zeros("Q", entries),
+            detail=zeros("d", entries),
+            lows=zeros("q", entries, places),
+            highs=zeros("q", entries, places),
         )
 
     def close_in(self, position: Position) -> tuple[Bounds, Bounds]:
@@ -95,26 +102,32 @@ class RiskSearch:
         return self._follow(position.step(outcome).after, share)[0]
 
     def _follow(self, position: Position, share: float) -> tuple[Bounds, Bounds]:
-        self.states[0] = as_array(position.state)[0]
+        self.machine.put(self.states, 0, position.state)
         self.way.taken[0], self.way.firm[0], self.way.share[0] = 0, 0, share
         aim = Aim(self.seat, self.is_final, self.least, self.effort)
-        self.effort -= hunt(self.states, self.way, self.notes, self.prey, aim)
-        low, high = ((Fraction(int(part), WHOLE) for part in row) for row in (self.way.low[0], self.way.high[0]))
-        return tuple(low), tuple(high)
+        self.effort -= int(self.hunt(self.states, self.way, self.notes, self.prey, aim))
+        low, high = (self._bounds(part) for part in (self.way.low, self.way.high))
+        return low, high
+
+    def _bounds(self, found: Any) -> Bounds:
+        return tuple(Fraction(int(found[0, place]), WHOLE) for place in range(found.shape[1]))
 
 
-def empty_way(places: int, choices: int) -> CaptureLine:
-    columns = {name: np.zeros(LEVELS, np.int64) for name in ("actor", "tried", "listed", "total", "taken", "firm")}
-    bounds = {name: np.zeros((LEVELS, places), np.int64) for name in ("low", "high")}
-    lists = {name: np.zeros((LEVELS, choices), np.int64) for name in ("moves", "ways")}
-    return CaptureLine(**columns, share=np.zeros(LEVELS), key=np.zeros(LEVELS, np.uint64), **bounds, **lists)
+def empty_way(places: int, choices: int, zeros: Zeros) -> CaptureLine:
+    columns = {name: zeros("q", LEVELS) for name in ("actor", "tried", "listed", "total", "taken", "firm")}
+    bounds = {name: zeros("q", LEVELS, places) for name in ("low", "high")}
+    lists = {name: zeros("q", LEVELS, choices) for name in ("moves", "ways")}
+    return CaptureLine(**columns, share=zeros("d", LEVELS), key=zeros("Q", LEVELS), **bounds, **lists)
 
 
-def prey_of(position: Position, seat: int, places: tuple[int, ...]) -> Prey:
+def prey_of(position: Position, seat: int, places: tuple[int, ...], zeros: Zeros) -> Prey:
     """Say what is watched, and whose pieces and places are whose."""
-    bits = np.zeros(len(position.board.places), np.int64)
+    board = position.board
+    bits, owners, kinds = (zeros("q", len(part)) for part in (board.places, board.places, board.pieces))
     for nth, place in enumerate(places):
         bits[place] = 1 << nth
-    owners = np.array([place.seat for place in position.board.places], np.int64)
-    whose = [NEITHER if kind.seat == NOBODY else OWN if kind.seat == seat else THEIRS for kind in position.board.pieces]
-    return Prey(bits, owners, np.array(whose, np.int64))
+    for nth, each in enumerate(board.places):
+        owners[nth] = each.seat
+    for nth, kind in enumerate(board.pieces):
+        kinds[nth] = NEITHER if kind.seat == NOBODY else OWN if kind.seat == seat else THEIRS
+    return Prey(bits, owners, kinds)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
-from tablier.search.budget import Budget, Stop, never
+from tablier.search.budget import Budget, Stop, Thinking, never
 from tablier.search.findings import Findings, Source
 from tablier.study.analysis.verdicts import Fall, Verdict, mixed, verdict_of
 
@@ -22,36 +22,39 @@ class Evaluator:
     seed: int = 0
     stop: Stop = never
 
-    def ask(self, position: Position, *, every: bool = False) -> Findings:
+    def asking(self, position: Position) -> Thinking[Findings]:
         """Search a position in which a seat is to act, or play games out from it."""
         if self.rollouts > 0:
             from tablier.search.rollouts import estimate
 
             return estimate(position, self.rollouts, self.seed, self.stop)
-        from tablier.search.search import search
+        from tablier.search.search import searching
 
-        return search(position, self.budget, self.seed, self.stop, every=every)
+        return (yield from searching(position, self.budget, self.seed, self.stop, every=True))
 
-    def falls(self, position: Position, share: float = 1.0) -> tuple[Fall, ...]:
+    def falls(self, position: Position, share: float = 1.0) -> Thinking[tuple[Fall, ...]]:
         """Judge all that chance may do; the likelier it is, the more of the budget it gets."""
         chances = position.chances()
         total = sum(chances.values())
-        return tuple(self._fall(position, outcome, ways, share * ways / total) for outcome, ways in chances.items())
+        falls = []
+        for outcome, ways in chances.items():
+            falls.append((yield from self._fall(position, outcome, ways, share * ways / total)))
+        return tuple(falls)
 
-    def _fall(self, position: Position, outcome: int, ways: int, share: float) -> Fall:
+    def _fall(self, position: Position, outcome: int, ways: int, share: float) -> Thinking[Fall]:
         after = position.step(outcome).after
-        verdict, best = self._judge(after, share)
+        verdict, best = yield from self._judge(after, share)
         plain = (verdict.values, verdict.source, verdict.margin, verdict.depth, verdict.nodes)
         return Fall(*plain, throw=position.game.write(position.state, outcome), ways=ways, best=best, after=after)
 
-    def _judge(self, position: Position, share: float) -> tuple[Verdict, str]:
+    def _judge(self, position: Position, share: float) -> Thinking[tuple[Verdict, str]]:
         """Judge a position that one outcome leads to; name the best move if there is one."""
         if position.is_over:
             return Verdict(position.payoffs, Source.EXACT), ""
         if position.to_act != CHANCE:
-            findings = self.part(share).ask(position, every=True)  # a forced move has a value too
+            findings = yield from self.part(share).asking(position)  # a forced move has a value too
             return verdict_of(findings), position.game.write(position.state, findings.best.action)
-        return (mixed(self.falls(position, share)) if share >= UNLIKELY else looks(position)), ""
+        return (mixed((yield from self.falls(position, share))) if share >= UNLIKELY else looks(position)), ""
 
     def part(self, share: float) -> Evaluator:
         """Return an evaluator with a share of the budget."""

@@ -1,0 +1,1 @@
+"""Tablier without a server: what a browser is given to play by."""
