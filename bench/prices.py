@@ -16,9 +16,9 @@ import httpx
 import tablier
 from tablier.engine.record import Record
 from tablier.server.http.budgets import PRICES, ROUTINE
-from tablier.server.http.routes.studies import NODES
 from tablier.server.people.daily import day_of
 from tablier.server.printing.press import printed
+from tablier.server.queries.studies import NODES
 from tablier.server.work.calls import InThreads
 from tablier.storage.registers.accounts import Accounts
 from tablier.study import tasks

@@ -13,8 +13,8 @@ from tablier.matches.acts import Create
 from tablier.matches.chairs import Holder
 from tablier.matches.header import SeatPlan
 from tablier.matches.table import ProgramTurn
-from tablier.server.http import socket
 from tablier.server.identity import Identity
+from tablier.server.live import conversation
 from tablier.server.live.room import Room
 from tablier.server.live.subscribers import Subscriber
 from tablier.server.messages.client import Act, Hello
@@ -64,7 +64,7 @@ class Guest:
         if want is None:
             return False
         said = {"t": "act", "id": f"d-{next(NUMBERS)}", "seq": self.room.seq, "want": {**want, "seat": self.seat}}
-        answer: Any = await socket.act(self.room, self._listener, Act.model_validate(said))
+        answer: Any = await conversation.act(self.room, self._listener, Act.of_json(said))
         if answer.t not in ("ack", "stale"):
             raise RuntimeError(answer)
         return True

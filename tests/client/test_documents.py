@@ -7,12 +7,13 @@ import json
 import re
 import sys
 from asyncio.subprocess import PIPE
+from dataclasses import fields
 from pathlib import Path
 from types import SimpleNamespace
 from typing import get_args
 
 import pytest
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 import tablier
 from tablier.client import connection, play_on, settings
@@ -20,9 +21,10 @@ from tablier.client.errors import TEXTS
 from tablier.client.replica import Replica
 from tablier.engine.words import LANGUAGES
 from tablier.matches import fairness
-from tablier.server.http.socket import CODES
+from tablier.server.live.conversation import CODES
 from tablier.server.messages import client, log, model, server, view
-from tablier.server.messages.client import SAID
+from tablier.server.messages.client import read_said
+from tablier.server.messages.described import Heard, Said, Want
 from tablier.server.messages.model import LONGEST_FRAME, Model
 from tablier.throws.hashing import link_before
 from tablier.throws.parties import SERVER
@@ -33,18 +35,18 @@ ROOT = Path(tablier.__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "reference" / "protocol.md").read_text("utf-8")
 BOTS = (ROOT / "docs" / "guides" / "bots.md").read_text("utf-8")
 messages = SimpleNamespace(**{**vars(model), **vars(log), **vars(view), **vars(client), **vars(server)})
-HEARD = TypeAdapter(messages.Heard)
+HEARD = TypeAdapter(Heard)
 
 
-def members(union: object) -> tuple[type[Model], ...]:
+def members(union: object) -> tuple[type[BaseModel], ...]:
     return get_args(get_args(union)[0])
 
 
-ALONE = (*members(messages.Said), *members(messages.Want), *members(messages.Heard), Model)
+ALONE = {each.__name__ for each in (*members(Said), *members(Want), *members(Heard), Model)}
 PARTS = [
     name
     for name, found in vars(messages).items()
-    if isinstance(found, type) and issubclass(found, Model) and found not in ALONE
+    if isinstance(found, type) and issubclass(found, Model) and name not in ALONE
 ]
 
 
@@ -61,34 +63,34 @@ def headings(among: str) -> list[str]:
     return re.findall(r"^### (?:want )?`?([\w-]+)`?$", section, re.MULTILINE)
 
 
-def named(model: type[Model], field: str) -> str:
+def named(model: type[BaseModel], field: str) -> str:
     return str(get_args(model.model_fields[field].annotation)[0])
 
 
-@pytest.mark.parametrize("model", members(messages.Said), ids=lambda model: model.__name__)
+@pytest.mark.parametrize("model", members(Said), ids=lambda model: model.__name__)
 def test_the_page_lists_every_field_of_what_a_client_says(model):
     assert told(f"`{named(model, 't')}`", "What a client says") == [*model.model_fields][1:]
 
 
-@pytest.mark.parametrize("model", members(messages.Want), ids=lambda model: model.__name__)
+@pytest.mark.parametrize("model", members(Want), ids=lambda model: model.__name__)
 def test_the_page_lists_every_field_of_what_a_client_may_want(model):
     assert told(f"want `{named(model, 'kind')}`", "What a client may want") == [*model.model_fields][1:]
 
 
-@pytest.mark.parametrize("model", members(messages.Heard), ids=lambda model: model.__name__)
+@pytest.mark.parametrize("model", members(Heard), ids=lambda model: model.__name__)
 def test_the_page_lists_every_field_of_what_the_server_says(model):
     assert told(f"`{named(model, 't')}`", "What the server says") == [*model.model_fields][1:]
 
 
 @pytest.mark.parametrize("name", PARTS)
 def test_the_page_lists_every_field_of_every_part(name):
-    assert told(name, "Parts") == [*getattr(messages, name).model_fields]
+    assert told(name, "Parts") == [each.name for each in fields(getattr(messages, name))]
 
 
 def test_the_page_lists_no_message_that_is_not():
-    assert headings("What a client says") == [named(model, "t") for model in members(messages.Said)]
-    assert headings("What a client may want") == [named(model, "kind") for model in members(messages.Want)]
-    assert headings("What the server says") == [named(model, "t") for model in members(messages.Heard)]
+    assert headings("What a client says") == [named(model, "t") for model in members(Said)]
+    assert headings("What a client may want") == [named(model, "kind") for model in members(Want)]
+    assert headings("What the server says") == [named(model, "t") for model in members(Heard)]
     assert sorted(headings("Parts")) == sorted(PARTS)
 
 
@@ -107,7 +109,7 @@ def frames(sign: str) -> list[dict]:
 def test_every_frame_in_the_guide_is_one_of_the_protocol():
     assert len(frames(">")) == 7 and len(frames("<")) > 10
     for frame in frames(">"):
-        SAID.validate_python(frame)
+        read_said(frame)
     for frame in frames("<"):
         HEARD.validate_python(frame)
 

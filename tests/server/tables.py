@@ -12,11 +12,11 @@ from typing import Any
 from tablier.matches.acts import Create
 from tablier.matches.log import Entry, from_json, to_json
 from tablier.matches.table import ProgramTurn
-from tablier.server.http import socket
 from tablier.server.identity import Identity
+from tablier.server.live import conversation
 from tablier.server.live.room import Room
 from tablier.server.live.subscribers import Subscriber
-from tablier.server.messages.client import SAID, Act, Ask, Hello, Sync
+from tablier.server.messages.client import Act, Ask, Hello, Sync, read_said
 from tablier.server.messages.model import PROTOCOL
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
@@ -134,9 +134,9 @@ class Client:
 
     async def says(self, said: Frame) -> Frame:
         """Say something, and return the last thing that is said after it."""
-        parsed = SAID.validate_python(said)
+        parsed = read_said(said)
         assert isinstance(parsed, Act | Ask | Sync)
-        await socket.handle(self.room, self.subscriber, parsed)
+        await conversation.handle(self.room, self.subscriber, parsed)
         await settled()
         answers = [frame for frame in self.line.frames if frame.get("id") == said.get("id", "")]
         return answers[-1] if answers else self.last

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablier
-from tablier.server.http.routes.editing import Change, changed, flaw_of, is_drawable, read_loosely, with_mover
+from tablier.server.queries.editing import Change, changed, flaw_of, is_drawable, read_loosely, with_mover
 
 RACE = "thaayam | step=-1,0,5,5 bond=0,0,1,1"
 

@@ -15,10 +15,10 @@ from tablier.matches.export import write_export
 from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
-from tablier.server.http.importing import read
 from tablier.server.live.guests import forget_person
 from tablier.server.live.rooms import WATCH
 from tablier.server.people.ratings import played
+from tablier.server.queries.importing import read
 from tablier.storage.errors import StorageFull
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.accounts import Account, Accounts

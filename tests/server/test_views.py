@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from tablier.games import names
-from tablier.server.messages.server import Heard, Shown
+from tablier.server.messages.described import Heard
 from tests.server.tables import CALA, RACE, Client, in_house, play, settled, table, until
 
 HEARD = TypeAdapter(Heard)
@@ -129,7 +129,7 @@ def test_chairs_offers_and_chat_are_drawn():
         await bob.act("resign", seat=1)
         view = watcher.heard("view")[-1]["view"]
         assert view["chairs"][1]["retired"] and view["result"]["places"] == [1, 2] and not view["choices"]
-        Shown.model_validate_json(json.dumps(watcher.heard("view")[-1]))
+        HEARD.validate_json(json.dumps(watcher.heard("view")[-1]))
 
     in_house(test)
 

@@ -2,9 +2,9 @@
 
 >>> from tablier.matches.acts import Create, Move
 >>> from tablier.matches.chairs import Holder
->>> from tablier.matches.header import Plan
+>>> from tablier.matches.header import SeatPlan
 >>> from tablier.matches.match import Match
->>> table = Create("kid-cala-classic", (Plan(Holder.DEVICE), Plan(Holder.DEVICE)))
+>>> table = Create("kid-cala-classic", (SeatPlan(Holder.DEVICE), SeatPlan(Holder.DEVICE)))
 >>> match = Match.of([create(table, "A" * 22, at=0, id="a")])
 >>> print(decide(match, Move(1, "c"), at=5, id="b"))
 It is South's turn.

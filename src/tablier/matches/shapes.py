@@ -23,7 +23,7 @@ def same(value: Any) -> Any:
     return value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is itself, and may stand among types
 class FieldShape:
     """What a field takes, and how its JSON is read once it is known to fit."""
 
@@ -33,7 +33,7 @@ class FieldShape:
     read: Callable[[Any], Any] = same
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class NoteShape(FieldShape):
     """A reference to a note: the client sends the text, which is tidied, and the log holds the reference only."""
 
@@ -41,9 +41,10 @@ class NoteShape(FieldShape):
     tidy: Callable[[str], str] = same
 
 
-def text(most: int) -> FieldShape:
-    schema = {"type": "string", "maxLength": most}
-    return FieldShape(f"text of at most {most}", lambda value: isinstance(value, str) and len(value) <= most, schema)
+def text(most: int, least: int = 0) -> FieldShape:
+    schema = {"type": "string", "maxLength": most} | ({"minLength": least} if least else {})
+    takes = f"text of {least} to {most}" if least else f"text of at most {most}"
+    return FieldShape(takes, lambda value: isinstance(value, str) and least <= len(value) <= most, schema)
 
 
 def whole(low: int, high: int = LARGEST) -> FieldShape:

@@ -28,6 +28,8 @@ T = TypeVar("T")
 class Database:
     """The store, its registers, and the keys to what is secret or signed in them."""
 
+    signer: Signer | None  # nobody on a device, which could vouch for itself only
+
     def __init__(self, runtime: Runtime, store: ServerStore, keys: Keys) -> None:
         self.store = store
         self.sessions, self.accounts, self.claims = Sessions(store), Accounts(store), Claims(store)

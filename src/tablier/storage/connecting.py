@@ -5,8 +5,9 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from tablier.storage.errors import BadPlace, StorageError, sqlite_error
+from tablier.storage.errors import BadPlace, StorageError
 from tablier.storage.folders import check_disk, check_folder, private_file
+from tablier.storage.sqlite_errors import sqlite_error
 from tablier.storage.upgrading import HEAD, MARK, check_revision, revision_of, upgrade
 
 LEAST = (3, 37, 0)  # the first with strict tables

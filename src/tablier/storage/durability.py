@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
@@ -77,14 +76,3 @@ async def revision(link: Any) -> str:
     if await link.fetchval("SELECT to_regclass('alembic_version')") is None:
         return ""
     return str(await link.fetchval("SELECT version_num FROM alembic_version") or "")
-
-
-def shown(url: str) -> str:
-    """Return an address without its password.
-
-    >>> shown("postgresql://ada:secret@host:5432/tablier")
-    'postgresql://ada@host:5432/tablier'
-    """
-    parts = urlsplit(url)
-    who, at, where = parts.netloc.rpartition("@")
-    return parts._replace(netloc=who.partition(":")[0] + at + where, query="").geturl()

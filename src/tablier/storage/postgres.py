@@ -19,8 +19,9 @@ from tablier.matches.notes import Note
 from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
 from tablier.storage import packing, summaries
 from tablier.storage.addition import Addition, WholeMatch
+from tablier.storage.addresses import shown
 from tablier.storage.breaker import Breaker
-from tablier.storage.durability import check_server, check_statements, migrate, shown
+from tablier.storage.durability import check_server, check_statements, migrate
 from tablier.storage.errors import (
     BadPlace,
     DatabaseUnreachable,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablier.storage.durability import shown
+from tablier.storage.addresses import shown
 from tablier.storage.errors import BadPlace
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 from typing import Any
 
 
@@ -114,15 +115,15 @@ def charges_for_the_outage() -> None:
 
 def forgets_ids() -> None:
     """F8: an action that is sent again is done again."""
-    from tablier.server.http import socket
+    from tablier.server.live import conversation
 
-    honest = socket.act
+    honest = conversation.act
 
     async def act(room: Any, subscriber: Any, said: Any) -> Any:
-        answer = await honest(room, subscriber, said.model_copy(update={"id": os.urandom(8).hex()}))
-        return answer.model_copy(update={"id": said.id})
+        answer = await honest(room, subscriber, replace(said, id=os.urandom(8).hex()))
+        return replace(answer, id=said.id)
 
-    socket.act = act
+    conversation.act = act
 
 
 def ignores_who_is_behind() -> None:
@@ -210,23 +211,23 @@ def trusts_workers() -> None:
 
 def lets_mistakes_out() -> None:
     """F29: a mistake in one action ends the line."""
-    from tablier.server.http import socket
+    from tablier.server.live import conversation
 
     def internal(*_: Any) -> Any:
         raise RuntimeError("let out")
 
-    socket.internal = internal
+    conversation.internal = internal
 
 
 def speaks_any_protocol() -> None:
     """F30: a client of another time is let in."""
-    from tablier.server.http import socket
+    from tablier.server.live import conversation
 
     class AnyProtocol(int):
         def __ne__(self, other: object) -> bool:
             return False
 
-    socket.PROTOCOL = AnyProtocol(1)
+    conversation.PROTOCOL = AnyProtocol(1)
 
 
 def leaves_without_a_word() -> None:

@@ -14,12 +14,12 @@ from tablier.engine.words import LANGUAGES
 from tablier.server import errors
 from tablier.server.http import app
 from tablier.server.http.app import SOCKET, openapi_of
-from tablier.server.http.forms import LONGEST_RECORD, MOST_ACTIONS
 from tablier.server.http.middleware.sessions import PLAIN_COOKIE, SECURE_COOKIE
+from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS
 
 ROOT = Path(tablier.__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "http.md").read_text("utf-8")
-SOURCES = Path(app.__file__).parent
+SOURCES = Path(app.__file__).parents[1]
 
 
 def rows() -> Iterator[str]:

@@ -12,8 +12,8 @@ from tablier.matches.acts import Move, Resign
 from tablier.matches.decide import decide
 from tablier.matches.export import read_export, write_export
 from tablier.matches.log import Entry
-from tablier.server.http.forms import LONGEST_RECORD, MOST_ACTIONS
-from tablier.server.http.importing import moves_in
+from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS
+from tablier.server.queries.importing import moves_in
 from tablier.throws.checking import verify
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, opened, sure
 

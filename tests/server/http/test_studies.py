@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 import tablier
-from tablier.server.work.calls import Progress
+from tablier.server.work.lanes import Progress
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, sure
 
 SHORT = f"{CALA} pits=2 fruits=1 | fruit=1,1,0,1,1"

@@ -23,7 +23,8 @@ from tablier.server.http.app import openapi_of
 from tablier.server.http.logs import FIELDS
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import WATCH
-from tablier.server.work.calls import LANES, InWorkers
+from tablier.server.work.calls import InWorkers
+from tablier.server.work.lanes import LANES
 from tablier.server.work.thinking import Workers
 from tablier.storage.backup import back_up
 from tablier.storage.registers.keys import Keys

@@ -18,9 +18,10 @@ from tablier.search.budget import Budget
 from tablier.server.errors import HttpError
 from tablier.server.http.app import openapi_of
 from tablier.server.http.budgets import PRICES, ROUTINE, Budgets
-from tablier.server.http.routes.editing import Edited, EditForm, edited_by
+from tablier.server.queries.editing import Edited, EditForm, edited_by
 from tablier.server.settings import Settings
-from tablier.server.work.calls import LANES, InThreads, InWorkers, Overloaded, Relayed
+from tablier.server.work.calls import InThreads, InWorkers, Relayed
+from tablier.server.work.lanes import LANES, Overloaded
 from tablier.study.analysis import analyse
 from tests.players.faults.watch import until
 from tests.server.http.guests import CALA, Guest, Place, at_table, sure

@@ -12,8 +12,7 @@ import pytest
 from tablier.matches import acts
 from tablier.matches.decide import decide
 from tablier.matches.store import Appended
-from tablier.server.http import socket
-from tablier.server.live import commands, room
+from tablier.server.live import commands, conversation, room
 from tablier.server.live import server_chain as shells
 from tablier.server.live.automation import Automation, pending_action, wakes
 from tablier.server.live.outcomes import Behind, Done
@@ -119,14 +118,14 @@ def hints_are_the_truth(patch: pytest.MonkeyPatch) -> None:
 
 
 def stale_and_nothing_else(patch: pytest.MonkeyPatch) -> None:
-    answer = socket.answer
+    answer = conversation.answer
 
     def curt(room: Room, subscriber: Any, said: Any, written: Any) -> Any:
         return (
             Stale(id=said.id, seq=room.seq) if isinstance(written, Behind) else answer(room, subscriber, said, written)
         )
 
-    patch.setattr(socket, "answer", curt)
+    patch.setattr(conversation, "answer", curt)
 
 
 def another_answer_the_second_time(patch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,9 @@ from tablier.matches.acts import WANTED, Create
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
 from tablier.matches.header import SeatPlan
-from tablier.server.http.socket import Malformed, handle, next_said
+from tablier.server.http.socket import next_said
 from tablier.server.identity import Identity
+from tablier.server.live.conversation import Malformed, handle
 from tablier.server.live.room import Room
 from tablier.server.live.subscribers import Subscriber
 from tablier.server.messages.client import Act, Hello

@@ -8,7 +8,7 @@ from pathlib import Path
 from tablier.engine.errors import Fact, TablierError
 from tablier.engine.words import COMMON, Words, read_words
 from tablier.matches.errors import in_all_languages
-from tablier.storage.durability import shown
+from tablier.storage.addresses import shown
 
 TEXTS = Path(__file__).parent / "texts"
 

@@ -48,12 +48,11 @@ from tablier.server.identity import identity_of
 from tablier.server.live.live_match import VERSION
 from tablier.server.live.rooms import Rooms
 from tablier.server.live.setup import MatchSetup
-from tablier.server.messages.client import Said
-from tablier.server.messages.server import Heard
+from tablier.server.messages.described import Heard, Said
 from tablier.server.people.daily import Daily
 from tablier.server.people.ladder import Ladder
 from tablier.server.runtime import Runtime
-from tablier.server.work.calls import Calls
+from tablier.server.work.lanes import Calls
 from tablier.server.work.studies import Studies
 
 ROUTERS = (

@@ -15,9 +15,7 @@ from fastapi import Depends, Header, Request
 
 from tablier.server.database import Database
 from tablier.server.errors import HttpError, RequestError
-from tablier.server.http.answers import Failure
 from tablier.server.http.budgets import Budgets
-from tablier.server.http.error_responses import language_of
 from tablier.server.http.login_attempts import Attempts
 from tablier.server.http.middleware.peers import peer_key
 from tablier.server.http.middleware.sessions import HttpSessions
@@ -26,10 +24,13 @@ from tablier.server.identity import Identity, identity_of
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import WATCH, Rooms
 from tablier.server.live.setup import MatchSetup
+from tablier.server.messages import described  # noqa: F401  # before any route, so that forms and answers are described
 from tablier.server.people.daily import Daily
 from tablier.server.people.ladder import Ladder
+from tablier.server.queries.answers import Failure
+from tablier.server.queries.language import language_of
 from tablier.server.runtime import Runtime
-from tablier.server.work.calls import Calls, Form, Overloaded, T, timed
+from tablier.server.work.lanes import Calls, Form, Overloaded, T, timed
 
 FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}

@@ -9,9 +9,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from tablier.engine.errors import TablierError
-from tablier.engine.words import LANGUAGES
 from tablier.server.errors import BROKEN, STOPPED, HttpError, code_of, sentence_of, status_of
 from tablier.server.http.logs import denied, numbered
+from tablier.server.queries.language import language_of
 from tablier.storage import errors as storage
 
 DENIAL = "websocket.http.response"  # the extension by which a socket is refused with an answer
@@ -53,24 +53,3 @@ async def respond(response: Response, scope: Scope, receive: Receive, send: Send
         await send({"type": "websocket.close", "code": CLOSED + response.status_code, "reason": ""})
     else:
         await response(scope, receive, send)
-
-
-def language_of(headers: Mapping[str, str]) -> str:
-    """Return the language that a request prefers, of those available.
-
-    >>> [language_of({"accept-language": text}) for text in ("fr-CH, en;q=0.9", "de, en;q=0.2, fr;q=0.7", "", "fr;q=x")]
-    ['fr', 'fr', 'en', 'en']
-    """
-    wishes = [_wish(part) for part in headers.get("accept-language", "")[:400].split(",")]
-    best = max(wishes, key=lambda wish: wish[0])  # the first of equals
-    return best[1] if best[0] > 0 else LANGUAGES[0]
-
-
-def _wish(text: str) -> tuple[float, str]:
-    """Return how much a language is wished, and which; one that is not spoken here, not at all."""
-    name, _, weight = text.partition(";")
-    language = name.strip().lower().split("-")[0]
-    digits = weight.strip().removeprefix("q=") if weight else "1"
-    wished = digits.replace(".", "", 1)
-    known = language in LANGUAGES and wished.isascii() and wished.isdigit()
-    return (float(digits) if known else 0.0), language

@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 
 from tablier.server.errors import HttpError
-from tablier.server.http.answers import Opened
 from tablier.server.http.middleware.sessions import HttpSessions, may_have_token
 from tablier.server.identity import identity_of
+from tablier.server.queries.answers import Opened
 from tablier.server.runtime import Runtime
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from importlib.metadata import version
 from typing import Protocol
 
+import tablier
 from tablier.engine.errors import TablierError
 from tablier.matches.acts import Act
 from tablier.matches.heads import SignedHead
@@ -26,7 +26,7 @@ from tablier.server.messages.model import PROTOCOL
 from tablier.server.messages.server import Away, Beat, Presence, Welcome, You
 from tablier.server.runtime import Runtime
 
-VERSION = version("tablier")
+VERSION = tablier.__version__
 MINUTE = 60_000  # milliseconds
 
 
@@ -69,9 +69,12 @@ class LiveMatch(ABC):
     # The last entry, signed.
 
     @property
-    def head(self) -> SignedHead:
-        """The last entry, signed; signed once, because a signature costs as much as a tenth of a move."""
-        if self._head is None or not self.is_signed:
+    def head(self) -> SignedHead | None:
+        """The last entry, signed; signed once, because a signature costs as much as a tenth of a move.
+
+        On a device nobody signs: it could vouch for itself only.
+        """
+        if self.database.signer and not self.is_signed:
             last = self.match.head
             ended = self.match.result is not None
             self._head = self.database.signer.sign(self.id, last.seq, last.hash, self.runtime.now(), ended=ended)
@@ -172,11 +175,15 @@ class LiveMatch(ABC):
             seq=self.seq,
             now=self.runtime.now(),
             shut=self.shut.say(language) if self.shut else "",
-            head=Head.of(self.head),
+            head=self._head_told(),
         )
 
+    def _head_told(self) -> Head | None:
+        head = self.head
+        return Head.of(head) if head else None
+
     def beat(self, *, signed: bool = False) -> Beat:
-        return Beat(seq=self.seq, now=self.runtime.now(), head=Head.of(self.head) if signed else None)
+        return Beat(seq=self.seq, now=self.runtime.now(), head=self._head_told() if signed else None)
 
     def presence(self) -> Presence:
         """Return who is connected, here and in other processes."""

@@ -12,7 +12,7 @@ from tablier.matches.match import Match
 from tablier.server.database import Database
 from tablier.server.live.room import Room, full
 from tablier.server.runtime import Runtime
-from tablier.server.work.thinking import Thinkers
+from tablier.server.work.thinkers import Thinkers
 from tablier.storage.errors import Quarantined
 
 LOG = logging.getLogger(__name__)

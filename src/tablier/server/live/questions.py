@@ -48,7 +48,7 @@ def _refused(question: str, refused: Refusal | Stray) -> Told:
         say=refused.sentence,
         paragraph=refused.paragraph,
         rule=refused.rule,
-        places=list(refused.places),
+        places=tuple(refused.places),
     )
 
 

@@ -56,7 +56,7 @@ class Subscriber:
         if len(self._waiting) >= MOST_WAITING:
             self.drop(SLOW, "slow")
             return
-        self._waiting.append(said if isinstance(said, str) else said.model_dump_json())
+        self._waiting.append(said if isinstance(said, str) else said.to_json())
         if self._sending is None:
             self._sending = asyncio.create_task(self._send())
 
@@ -131,7 +131,7 @@ class Subscribers:
         """Send the same frame to all clients; serialised once."""
         if not self._listeners:
             return
-        text = said if isinstance(said, str) else said.model_dump_json()
+        text = said if isinstance(said, str) else said.to_json()
         for subscriber in self:
             subscriber.send(text)
 

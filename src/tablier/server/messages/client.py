@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Union
-
-from pydantic import Field, PlainValidator, TypeAdapter, WithJsonSchema, create_model
+from typing import Annotated, Literal
 
 from tablier.engine.board import Sense
 from tablier.matches import acts
-from tablier.matches.acts.act import form_of, from_message
-from tablier.server.messages.model import AskedSense, Id, Language, Model, Secret, Seq, Text
+from tablier.matches.acts.act import from_message
+from tablier.matches.shapes import FieldShape
+from tablier.server.messages.model import (
+    AskedSense,
+    Count,
+    Id,
+    Json,
+    Language,
+    Model,
+    Secret,
+    Seq,
+    Span,
+    Text,
+    Unfit,
+)
 
-
-def want_of(act: type[acts.Act]) -> type[Model]:
-    parts: Any = {"kind": (Literal[act.wanted], ...)}
-    for name, part in form_of(act).message.items():
-        parts[name] = Annotated[Any, WithJsonSchema({**part.shape.schema, "description": part.says})], ...
-    return create_model(act.__name__, __base__=Model, __doc__=act.__doc__, **parts)
-
-
-Want: Any = Annotated[Union[*map(want_of, acts.WANTED.values())], Field(discriminator="kind")]
+WANT = FieldShape("what a client wants", bool, {"type": "object"}, from_message)  # which refuses all that is none
 
 
 class Hello(Model):
@@ -39,7 +42,7 @@ class Act(Model):
     t: Literal["act"]
     id: Id
     seq: Seq
-    want: Annotated[acts.Act, PlainValidator(from_message, json_schema_input_type=Want)]
+    want: Annotated[acts.Act, WANT]
 
 
 class Ask(Model):
@@ -51,8 +54,8 @@ class Ask(Model):
     t: Literal["ask"]
     id: Id
     move: Text = ""
-    places: Annotated[list[Annotated[int, Field(ge=0, le=4096)]], Field(max_length=16)] = []  # noqa: RUF012  # pydantic copies it
-    count: Annotated[int, Field(ge=0, le=4096)] = 0
+    places: Annotated[tuple[Count, ...], Span(high=16)] = ()
+    count: Count = 0
     sense: AskedSense = Sense.NEITHER
 
 
@@ -63,5 +66,12 @@ class Sync(Model):
     after: Seq
 
 
-Said = Annotated[Hello | Act | Ask | Sync, Field(discriminator="t")]
-SAID: TypeAdapter[Hello | Act | Ask | Sync] = TypeAdapter(Said)
+SAID: dict[str, type[Hello | Act | Ask | Sync]] = {"hello": Hello, "act": Act, "ask": Ask, "sync": Sync}
+
+
+def read_said(found: Json) -> Hello | Act | Ask | Sync:
+    """Read what a client says; refuse what is none of ours."""
+    kind = found.get("t") if isinstance(found, dict) else None
+    if not isinstance(kind, str) or kind not in SAID:
+        raise Unfit(("t",))
+    return SAID[kind].of_json(found)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Union
+from typing import Any
 
-from pydantic import Field, WithJsonSchema, create_model
-
-from tablier.matches import acts
-from tablier.matches.acts.act import form_of
 from tablier.matches.heads import SignedHead
-from tablier.matches.shapes import object_schema
 from tablier.server.messages.model import Model
 
 
@@ -25,15 +20,6 @@ class Entry(Model):
     body: dict[str, Any]
     before: str
     hash: str
-
-
-def entry_of(act: type[acts.Act]) -> type[Model]:
-    body = Annotated[dict[str, Any], WithJsonSchema(object_schema(form_of(act).body))]
-    parts: Any = {"kind": (Literal[act.kind], ...), "body": (body, ...)}
-    return create_model(f"{act.kind.capitalize()}Entry", __base__=Entry, __doc__=act.__doc__, **parts)
-
-
-AnyEntry: Any = Annotated[Union[*map(entry_of, acts.KINDS.values())], Field(discriminator="kind")]
 
 
 class Note(Model):

@@ -1,26 +1,246 @@
-"""What all messages share: exactly the fields they declare, and the types of those."""
+"""What messages, forms and answers are: frozen values of exactly the fields they declare, each of its shape.
+
+A field says in its type what it takes, by the same machinery as the fields of acts (`matches.shapes`). To read and to
+write them needs the standard library alone; `described.py` tells web frameworks of the same declarations.
+
+>>> read(list[Seat], [0, 3])
+[0, 3]
+>>> read(dict[str, Seat], {"you": 4})
+Traceback (most recent call last):
+tablier.server.messages.model.Unfit: you
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from pydantic import BaseModel, ConfigDict, Field
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Self,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from tablier.engine.board import Sense
+from tablier.matches.shapes import FieldShape, marks_of, matching, one_of, text, whole
 
 PROTOCOL = 1
 LONGEST_FRAME = 4096  # bytes a client may send at once
-Text = Annotated[str, Field(max_length=80)]
-Id = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$")]  # those of the server have a dot in them
-Seat = Annotated[int, Field(ge=0, le=3)]
-Seq = Annotated[int, Field(ge=-1, le=2**53 - 1)]
-Link = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
-Secret = Annotated[str, Field(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
+Text = Annotated[str, text(80)]
+Id = Annotated[str, matching("id", "[A-Za-z0-9_-]{1,64}")]  # those of the server have a dot in them
+Line = Annotated[str, text(10_000, 1)]  # a position
+Seat = Annotated[int, whole(0, 3)]
+Seq = Annotated[int, whole(-1)]
+Count = Annotated[int, whole(0, 4096)]
+Link = Annotated[str, matching("link", "[0-9a-f]{64}")]
+Secret = Annotated[str, matching("secret", "[A-Za-z0-9_-]{0,64}")]
 Language = Literal["en", "fr"]
-AskedSense = Annotated[Sense, Field(strict=False)]  # said as a word
+AskedSense = Annotated[Sense, one_of(*Sense, read=Sense)]  # said as a word
+
+Json = Any
+Place = tuple[str | int, ...]
+Reader = Callable[[Json, Place], Any]
+T = TypeVar("T")
 
 
-class Model(BaseModel):
+class Unfit(ValueError):
+    """Something that has not the shape it must have; `place` says where."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(".".join(map(str, place)))
+        self.place = place
+
+
+@dataclass(frozen=True)
+class Span:
+    """How many items a list or an object may have."""
+
+    low: int = 0
+    high: int | None = None
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
+class Model:
     """What is said has exactly the fields it declares."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    def __init_subclass__(cls) -> None:
+        said = cls.__dict__.get("__doc__")
+        dataclass(frozen=True, kw_only=True)(cls)
+        cls.__doc__ = said  # else it would be a list of fields
+
+    @classmethod
+    def of_json(cls, found: Json) -> Self:
+        """Read what was written, or is to be; refuse what has other fields, or fields of another shape."""
+        return _read_model(cls, found, ())
+
+    def to_json(self) -> str:
+        """Write it on one line."""
+        return written(self)
+
+
+M = TypeVar("M", bound=Model)
+
+
+def written(value: object) -> str:
+    """Write an answer: a value of ours, or plain ones."""
+    return ENCODE(value)
+
+
+def read(hint: Any, found: Json) -> Any:
+    """Read JSON as a type."""
+    return reader_of(hint)(found, ())
+
+
+def reader_of(hint: Any) -> Reader:
+    """Return what reads JSON as a type."""
+    marks = marks_of(hint)
+    if shape := next((mark for mark in marks if isinstance(mark, FieldShape)), None):
+        return _shaped(shape)
+    bare = hint.__origin__ if marks else hint
+    reader = _composed(bare) or _single(bare)
+    span = next((mark for mark in marks if isinstance(mark, Span)), None)
+    return _limited(reader, span) if span else reader
+
+
+def _composed(hint: Any) -> Reader | None:
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return _only(lambda found: type(found) in (str, bool, int) and found in inner)
+    if origin in (Union, UnionType):
+        return _either(inner)
+    if origin in (list, tuple) and (len(inner) == 1 or inner[-1] is ...):
+        return _listed(origin, reader_of(inner[0]))
+    if origin is tuple:
+        return _rowed([reader_of(each) for each in inner])
+    return _named(reader_of(inner[1])) if origin is dict else None
+
+
+def _single(hint: Any) -> Reader:
+    if hint is Any:
+        return lambda found, _: found
+    if isinstance(hint, type) and issubclass(hint, Model):
+        return lambda found, place: _read_model(hint, found, place)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _shaped(one_of(*hint, read=hint))
+    if hint is float:
+        return _only(lambda found: type(found) in (int, float))
+    if hint in (str, int, bool, type(None)):
+        return _only(lambda found: type(found) is hint)
+    raise TypeError(f"{hint} says nothing about what it takes")
+
+
+def _only(fits: Callable[[Json], bool]) -> Reader:
+    def reader(found: Json, place: Place) -> Any:
+        if not fits(found):
+            raise Unfit(place)
+        return found
+
+    return reader
+
+
+def _shaped(shape: FieldShape) -> Reader:
+    def reader(found: Json, place: Place) -> Any:
+        try:
+            if shape.fits(found):
+                return shape.read(found)
+        except ValueError:
+            raise Unfit(place) from None
+        raise Unfit(place)
+
+    return reader
+
+
+def _either(hints: tuple[Any, ...]) -> Reader:
+    """Read the one of several types that fits; of several messages, the one whose first field says so."""
+    readers = [reader_of(each) for each in hints]
+
+    def reader(found: Json, place: Place) -> Any:
+        for each in readers:
+            try:
+                return each(found, place)
+            except Unfit as unfit:
+                deepest = unfit
+        raise Unfit(place) from deepest
+
+    return reader
+
+
+def _listed(make: Callable[[list[Any]], Any], inner: Reader) -> Reader:
+    def reader(found: Json, place: Place) -> Any:
+        if type(found) is not list:
+            raise Unfit(place)
+        return make([inner(each, (*place, nth)) for nth, each in enumerate(found)])
+
+    return reader
+
+
+def _rowed(inner: list[Reader]) -> Reader:
+    def reader(found: Json, place: Place) -> Any:
+        if type(found) is not list or len(found) != len(inner):
+            raise Unfit(place)
+        return tuple(each(value, (*place, nth)) for nth, (each, value) in enumerate(zip(inner, found, strict=True)))
+
+    return reader
+
+
+def _named(inner: Reader) -> Reader:
+    def reader(found: Json, place: Place) -> Any:
+        if type(found) is not dict:
+            raise Unfit(place)
+        return {name: inner(value, (*place, name)) for name, value in found.items()}
+
+    return reader
+
+
+def _limited(inner: Reader, span: Span) -> Reader:
+    def reader(found: Json, place: Place) -> Any:
+        value = inner(found, place)
+        if not span.low <= len(value) <= (len(value) if span.high is None else span.high):
+            raise Unfit(place)
+        return value
+
+    return reader
+
+
+@cache
+def _parts(kind: type[Model]) -> Mapping[str, tuple[Reader, bool]]:
+    """Return what reads each field of a model, and whether it may be left out."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {
+        each.name: (reader_of(hints[each.name]), each.default is not MISSING or each.default_factory is not MISSING)
+        for each in fields(kind)  # type: ignore[arg-type]  # every model is a dataclass
+    }
+
+
+def _read_model(kind: type[M], found: Json, place: Place) -> M:
+    parts = _parts(kind)  # type: ignore[arg-type]  # a class may be looked up
+    if type(found) is not dict:
+        raise Unfit(place)
+    for name in found:
+        if name not in parts:
+            raise Unfit((*place, name))
+    values: dict[str, Any] = {}
+    for name, (reader, has_default) in parts.items():
+        if name in found:
+            values[name] = reader(found[name], (*place, name))
+        elif not has_default:
+            raise Unfit((*place, name))
+    return kind(**values)
+
+
+def _inside(value: Any) -> dict[str, Any]:
+    """Return the fields of a value of ours."""
+    return {each.name: getattr(value, each.name) for each in fields(value)}
+
+
+ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_inside).encode

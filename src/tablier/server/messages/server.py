@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field
-
-from tablier.server.messages.log import AnyEntry, Head, Note
+from tablier.server.messages.log import Entry, Head, Note
 from tablier.server.messages.model import Model
 from tablier.server.messages.view import View
 
@@ -36,7 +34,7 @@ class Log(Model):
     """Entries the client has asked for, and the notes they speak of."""
 
     t: Literal["log"] = "log"
-    entries: list[AnyEntry]
+    entries: list[Entry]
     notes: list[Note]
 
 
@@ -44,7 +42,7 @@ class News(Model):
     """A new entry; it is durable."""
 
     t: Literal["entry"] = "entry"
-    entry: AnyEntry
+    entry: Entry
     notes: list[Note]
 
 
@@ -80,7 +78,7 @@ class Refused(Model):
     reason: str
     say: str
     paragraph: int = 0
-    places: list[str] = []  # noqa: RUF012  # pydantic copies it
+    places: tuple[str, ...] = ()
 
 
 class Told(Model):
@@ -92,7 +90,7 @@ class Told(Model):
     say: str
     paragraph: int = 0
     rule: str = ""
-    places: list[str] = []  # noqa: RUF012  # pydantic copies it
+    places: tuple[str, ...] = ()
 
 
 class Beat(Model):
@@ -149,7 +147,4 @@ class Bye(Model):
     retry: int | None
 
 
-Heard = Annotated[
-    Welcome | Log | News | Shown | Ack | Stale | Refused | Told | Beat | Presence | Trouble | Bye,
-    Field(discriminator="t"),
-]
+HEARD = (Welcome, Log, News, Shown, Ack, Stale, Refused, Told, Beat, Presence, Trouble, Bye)

@@ -15,9 +15,11 @@ from tablier.server.messages.server import Bye
 from tablier.server.process.background import Background
 from tablier.server.runtime import Runtime
 from tablier.server.settings import Settings
-from tablier.server.work.calls import Calls, InThreads, InWorkers
+from tablier.server.work.calls import InThreads, InWorkers
+from tablier.server.work.lanes import Calls
 from tablier.server.work.studies import Studies
-from tablier.server.work.thinking import Thinkers, Workers, worker_pool
+from tablier.server.work.thinkers import Thinkers
+from tablier.server.work.thinking import Workers, worker_pool
 from tablier.storage.errors import StorageError
 from tablier.storage.folders import check_folder
 from tablier.storage.registers.keys import Keys, keys_from

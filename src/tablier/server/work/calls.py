@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from time import thread_time
-from typing import Any, Protocol, TypeVar, get_type_hints
+from typing import Any, get_type_hints
 
 from pydantic import TypeAdapter
 
@@ -17,23 +17,12 @@ from tablier.engine.words import LANGUAGES
 from tablier.players.errors import PoolError, WorkerFailure
 from tablier.players.pool import Lane, Pool
 from tablier.players.request import CallRequest
+from tablier.server.messages import described  # noqa: F401  # forms and answers travel as they are described
+from tablier.server.work.lanes import QUESTIONS, Form, Overloaded, Progress, T, timed
 
 LOG = logging.getLogger(__name__)
-NICENESS = 15
-QUESTIONS = Lane("questions", workers=2, waiting=32, niceness=NICENESS)  # strangers' small ones: positions, records
-# A position is judged in seconds and a record in minutes: whoever asks about one does not wait for the other.
-POSITIONS = Lane("positions", workers=1, waiting=16, niceness=NICENESS)
-RECORDS = Lane("records", workers=1, waiting=16, niceness=NICENESS)
-LANES = (QUESTIONS, POSITIONS, RECORDS)
 PATIENCE = 20.0  # seconds to wait for a worker, and as many for its answer
 HERE = f"{__name__}:answer"
-Form = TypeVar("Form")
-T = TypeVar("T")
-Progress = Callable[[float], object]
-
-
-class Overloaded(Exception):
-    """So much waits, or so little can be opened, that one more would wait too long."""
 
 
 class Relayed(TablierError):
@@ -46,24 +35,6 @@ class Relayed(TablierError):
 
     def say(self, language: str = "en") -> str:
         return self._say[language]
-
-
-def timed(work: Callable[[], T]) -> tuple[T, float]:
-    """Return what a function finds, and how many milliseconds of processor time that took."""
-    begun = thread_time()
-    return work(), 1000 * (thread_time() - begun)
-
-
-class Calls(Protocol):
-    """Calls functions off the event loop."""
-
-    async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
-        """Return what a function of the routes finds, and how many milliseconds of processor time that took."""
-
-    async def study(
-        self, work: Callable[[Form, Progress], T], form: Form, lane: Lane, seconds: float, progress: Progress
-    ) -> T:
-        """Return what a study finds, and pass on how far it is; cancelled, it ends."""
 
 
 class InThreads:

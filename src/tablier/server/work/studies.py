@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from tablier.engine.errors import TablierError
-from tablier.server.work.calls import POSITIONS, RECORDS, Calls, Overloaded, Progress
+from tablier.server.work.lanes import POSITIONS, RECORDS, Calls, Overloaded, Progress
 from tablier.study.tasks import PositionTask, RecordTask
 
 LOG = logging.getLogger(__name__)

@@ -13,13 +13,12 @@ import os
 import secrets
 from collections import Counter
 from concurrent.futures import Future
-from typing import Protocol
 
 from tablier.engine.errors import TablierError
 from tablier.matches.table import ProgramTurn
 from tablier.players.pool import ChosenMove, Pool, WorkerLimits
 from tablier.players.program import Greedy
-from tablier.server.work.calls import LANES
+from tablier.server.work.lanes import LANES
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 5.0  # seconds in line before somebody weaker answers
@@ -28,20 +27,6 @@ LEAST = 0.1  # seconds, however many wait
 NICENESS = 10
 MOST_WAITING = 64  # questions in line; more are answered by somebody weaker
 Subject = tuple[str, str]
-
-
-class Thinkers(Protocol):
-    """Chooses moves for programs."""
-
-    async def choose(self, turn: ProgramTurn, match: str, host: str = "") -> str:
-        """Return a move that may be played, in a match that a host has set up."""
-
-    @property
-    def waiting(self) -> int:
-        """How many questions wait for a worker."""
-
-    async def close(self) -> None:
-        """End all workers."""
 
 
 class Workers:

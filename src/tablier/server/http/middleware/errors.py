@@ -17,10 +17,10 @@ from tablier.server.http.error_responses import (
     CLOSED,
     DENIAL,
     answer_to,
-    language_of,
     respond,
 )
 from tablier.server.http.logs import denied, numbered
+from tablier.server.queries.language import language_of
 
 CODES = {401: "session", 403: "forbidden", 404: "not-found", 405: "method", 429: "too-fast"}
 LOGGED = (401, 403)

@@ -9,8 +9,9 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablier.server.errors import HttpError
-from tablier.server.http.error_responses import answer_to, language_of, respond
+from tablier.server.http.error_responses import answer_to, respond
 from tablier.server.http.logs import denied
+from tablier.server.queries.language import language_of
 
 WITHOUT_CHUNKS = ("1.0", "0.9")  # versions of HTTP that know no transfer encoding
 

@@ -1,79 +1,20 @@
-"""Lessons and examples of a game: what the learner does on the board, and which paragraph it shows."""
+"""Lessons and examples of a game, over HTTP."""
 
 from __future__ import annotations
 
 import asyncio
-from functools import cache
-from typing import Literal
 
 from fastapi import APIRouter, Request, Response
 
-from tablier.games import folder_of
 from tablier.server.http.dependencies import FAILURES, UNCHANGED
 from tablier.server.http.routes.games import cacheable
-from tablier.server.messages.model import Language, Model
-from tablier.study.lessons import LessonStep, lessons_of
+from tablier.server.messages.model import Language
+from tablier.server.queries.lessons import LessonFacts, facts_of
 
 router = APIRouter(prefix="/api/games", tags=["lessons"], responses=FAILURES)
-
-
-class DeedFacts(Model):
-    """What is thrown, refused or played; of several moves any one will do, and `any` is every move."""
-
-    what: Literal["throw", "refused", "play"]
-    moves: list[str]
-
-
-class StepFacts(Model):
-    title: str
-    text: list[str]
-    position: str
-    rule: int  # the paragraph it shows
-    deeds: list[DeedFacts]
-    then: str
-
-
-class LessonFacts(Model):
-    """A lesson in steps, and an example or more for each paragraph."""
-
-    game: str
-    language: str
-    title: str
-    text: list[str]
-    steps: list[StepFacts]
-    examples: list[StepFacts]
 
 
 @router.get("/{game}/lessons/{language}", response_model=LessonFacts, responses=UNCHANGED)
 async def lessons(request: Request, game: str, language: Language) -> Response:
     """Give the lesson of a game, step by step, and examples of its paragraphs."""
     return cacheable(request, await asyncio.to_thread(facts_of, game, language))
-
-
-@cache
-def read(folder_name: str, language: str) -> LessonFacts:
-    found = lessons_of(folder_of(folder_name), language)
-    return LessonFacts(
-        game=folder_name.replace("_", "-"),
-        language=language,
-        title=found.title,
-        text=list(found.text),
-        steps=[step_of(each) for each in found.steps],
-        examples=[step_of(each) for each in found.examples],
-    )
-
-
-def facts_of(game: str, language: str) -> LessonFacts:
-    """Return a lesson; aliases of a game share what was read."""
-    return read(folder_of(game).name, language)
-
-
-def step_of(step: LessonStep) -> StepFacts:
-    return StepFacts(
-        title=step.title,
-        text=list(step.text),
-        position=step.position,
-        rule=step.rule,
-        deeds=[DeedFacts.model_validate({"what": each.what, "moves": list(each.moves)}) for each in step.deeds],
-        then=step.then,
-    )

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Depends, Query
 
 from tablier.matches import store
 from tablier.server.errors import RequestError
-from tablier.server.http.answers import Created, Listed, Lobby, Seated, Summary
 from tablier.server.http.dependencies import (
     FAILURES,
     Address,
@@ -23,12 +22,13 @@ from tablier.server.http.dependencies import (
     limited,
     roomy,
 )
-from tablier.server.http.forms import MatchForm, Nothing
-from tablier.server.http.match_form import planned
-from tablier.server.http.summary import summary_of
 from tablier.server.live.rooms import WATCH
 from tablier.server.people import lobby
 from tablier.server.people.names import check_name
+from tablier.server.queries.answers import Created, Listed, Lobby, Seated, Summary
+from tablier.server.queries.forms import MatchForm, Nothing
+from tablier.server.queries.match_form import planned
+from tablier.server.queries.summary import summary_of
 
 router = APIRouter(prefix="/api", tags=["matches"], responses=FAILURES)
 

@@ -6,12 +6,12 @@ from fastapi import APIRouter, Response
 
 from tablier.games import names
 from tablier.server.database import Database
-from tablier.server.http.answers import Forgotten, Me, MyData, MyRating, MySeat, MySession, MyWords
 from tablier.server.http.dependencies import FAILURES, DatabaseDep, LadderDep, PersonDep, RoomsDep, RuntimeDep
 from tablier.server.http.sign_in import SignInDep
 from tablier.server.live.guests import forget_person
 from tablier.server.people.ladder import Ladder
 from tablier.server.people.names import name_of
+from tablier.server.queries.answers import Forgotten, Me, MyData, MyRating, MySeat, MySession, MyWords
 
 router = APIRouter(prefix="/api/me", tags=["me"], responses=FAILURES)
 

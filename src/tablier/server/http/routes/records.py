@@ -8,11 +8,10 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from tablier.matches.export import write_export
-from tablier.matches.fairness import label_of, proof
+from tablier.matches.fairness import proof
 from tablier.matches.match import Match
 from tablier.matches.notes import Note
 from tablier.matches.transcript import record_of
-from tablier.server.http.answers import Seated, Tally, Throws
 from tablier.server.http.dependencies import (
     FAILURES,
     DatabaseDep,
@@ -26,13 +25,14 @@ from tablier.server.http.dependencies import (
     limited,
     roomy,
 )
-from tablier.server.http.forms import RecordForm
-from tablier.server.http.importing import read
 from tablier.server.live.room import Room
 from tablier.server.messages.log import Handover, Head
 from tablier.server.messages.model import Language, Model
+from tablier.server.queries.answers import Seated, Throws
+from tablier.server.queries.forms import RecordForm
+from tablier.server.queries.importing import read
+from tablier.server.queries.summary import counted
 from tablier.throws.proof import canonical
-from tablier.throws.tallies import tallies_of
 
 router = APIRouter(prefix="/api", tags=["records"], responses=FAILURES)
 
@@ -85,10 +85,7 @@ async def python(room: VisibleRoom) -> Response:
 async def throws(request: Request, room: VisibleRoom) -> Throws:
     """Count what each seat threw, against what was to be expected."""
     match = room.match
-    thrown = match.table.throws.throws
-    found = await in_thread(request, lambda: tallies_of(thrown))
-    tallies = [Tally(**vars(each), inside=each.is_inside) for each in found]
-    return Throws(match=room.id, label=label_of(match), throws=len(thrown), tallies=tallies)
+    return await in_thread(request, lambda: counted(match))
 
 
 @router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("imports"))])
@@ -115,12 +112,16 @@ class SigningKey(Model):
 @router.get("/key")
 async def key(database: DatabaseDep) -> SigningKey:
     """Give the key with which this server signs heads; anyone who notes it down needs to trust nobody later."""
-    handed = [Handover(key=each.key, signature=each.signature) for each in database.signer.handed]
-    return SigningKey(key=database.signer.key, handed=handed)
+    signer = database.signer
+    assert signer  # every server has a key
+    handed = [Handover(key=each.key, signature=each.signature) for each in signer.handed]
+    return SigningKey(key=signer.key, handed=handed)
 
 
 @router.get("/matches/{match}/head")
 async def head(room: KeptRoom, response: Response) -> Head:
     """Give the last entry of the log, signed: a log that is shorter or another one later is refuted by it."""
     response.headers.update(NOW)
-    return Head.of(room.head)
+    signed = room.head
+    assert signed  # every server has a key
+    return Head.of(signed)

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Depends, Path
 from tablier.matches.chairs import Holder
 from tablier.matches.errors import Refused
 from tablier.server.errors import RequestError
-from tablier.server.http.answers import Done, Invitation, Seated
 from tablier.server.http.dependencies import (
     FAILURES,
     DatabaseDep,
@@ -20,10 +19,11 @@ from tablier.server.http.dependencies import (
     SetupDep,
     limited,
 )
-from tablier.server.http.forms import ClaimForm, InvitationForm
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import WATCH
 from tablier.server.live.setup import MatchSetup
+from tablier.server.queries.answers import Done, Invitation, Seated
+from tablier.server.queries.forms import ClaimForm, InvitationForm
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["seats"], responses=FAILURES)
 

@@ -8,7 +8,6 @@ from tablier.matches.lookalikes import has_sign
 from tablier.matches.notes import tidy_name
 from tablier.server.database import Database
 from tablier.server.errors import Denied, RequestError
-from tablier.server.http.answers import Done, Opened
 from tablier.server.http.dependencies import (
     FAILURES,
     Address,
@@ -21,11 +20,12 @@ from tablier.server.http.dependencies import (
     RuntimeDep,
     limited,
 )
-from tablier.server.http.forms import AccountForm, LoginForm, PasswordForm, SessionForm
 from tablier.server.http.sign_in import SignInDep
 from tablier.server.live.guests import merge_guest
 from tablier.server.people.names import name_of
 from tablier.server.people.passwords import is_common
+from tablier.server.queries.answers import Done, Opened
+from tablier.server.queries.forms import AccountForm, LoginForm, PasswordForm, SessionForm
 from tablier.storage.registers.accounts import Account
 
 router = APIRouter(prefix="/api", tags=["sessions"], responses=FAILURES)

@@ -12,7 +12,6 @@ from tablier.engine.words import LANGUAGES
 from tablier.server.errors import RequestError
 from tablier.server.http.dependencies import FAILURES, UNCHANGED, LimitsDep, RuntimeDep, in_thread, limited
 from tablier.server.http.middleware.origins import Origins
-from tablier.server.messages.model import Text
 from tablier.server.printing.order import Order, Paper, What
 from tablier.server.printing.press import is_there, printed
 
@@ -34,8 +33,8 @@ async def sheet(
     paper: Paper = "a4",
     what: What = "rules",
     cloth: Annotated[int, Query(ge=0, le=LARGEST)] = 0,
-    variant: Text = "",
-    option: Annotated[list[Text], Query(max_length=MOST_OPTIONS)] = [],  # noqa: B006  # FastAPI copies it
+    variant: Annotated[str, Query(max_length=80)] = "",
+    option: Annotated[list[Annotated[str, Query(max_length=80)]], Query(max_length=MOST_OPTIONS)] = [],  # noqa: B006  # FastAPI copies it
 ) -> Response:
     """Print rules, board, pieces, tokens or score sheet of a game, with its house rules as `option=name=value`."""
     if not is_there():

@@ -1,66 +1,33 @@
-"""What a position or a whole match is worth: analyses, hints and the ledger of luck and errors."""
+"""What a position or a whole match is worth, over HTTP: analyses, hints and the ledger of luck and errors."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
-from pydantic import Field
 
 import tablier
-from tablier.engine.story import begun as started
 from tablier.matches.transcript import record_of
 from tablier.server.errors import RequestError
 from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, RuntimeDep, limited, pay
-from tablier.server.messages.model import Model
+from tablier.server.queries.studies import (
+    NODES,
+    Hint,
+    StudiedPosition,
+    StudiedRecord,
+    StudyForm,
+    Threats,
+    hinted,
+    to_choose,
+)
 from tablier.server.work.studies import Found, Studies, Study, Task, TooBusy, Work
 from tablier.study import tasks
-from tablier.study.analysis.facts import AnalysisFacts
-from tablier.study.tasks import LedgerStudy, PositionTask, RecordTask, Threat
+from tablier.study.tasks import PositionTask, RecordTask
 
 router = APIRouter(tags=["studies"], responses=FAILURES)
 
-NODES = 20_000  # positions looked at for each decision: one judge, so that a move costs the same wherever it is told
 PATIENCE = 45.0  # seconds a page waits for an analysis before it asks again
 LIMITED = [Depends(limited("studies"))]
-Line = Annotated[str, Field(min_length=1, max_length=10_000)]
-
-
-class StudyForm(Model):
-    position: Line
-
-
-class Hint(Model):
-    """The best move, what people call it, and the reason in a sentence; nothing yet as long as it is not `done`."""
-
-    done: bool
-    move: str = ""
-    say: str = ""
-    reason: str = ""
-
-
-class Threats(Model):
-    """What of the mover's is in danger, if it stays where it is; nothing yet as long as it is not `done`."""
-
-    done: bool
-    found: list[Threat] = Field(default_factory=list)
-
-
-class StudiedPosition(Model):
-    """How far an analysis is; `found` is what `tablier analyse --json` would say."""
-
-    done: bool
-    progress: float
-    found: AnalysisFacts | None = None
-
-
-class StudiedRecord(Model):
-    """How far a ledger is; `found` is what `tablier ledger --json` would say, and the same in words."""
-
-    done: bool
-    progress: float
-    found: LedgerStudy | None = None
 
 
 @router.post("/api/positions/analysis", dependencies=LIMITED)
@@ -75,14 +42,8 @@ async def analysis(request: Request, form: StudyForm) -> StudiedPosition:
 @router.post("/api/positions/hint", dependencies=LIMITED)
 async def hint(request: Request, form: StudyForm, language: LanguageDep) -> Hint:
     """Say which move is best, and why: the same judgement as an analysis. What is not done yet is asked for again."""
-    position = tablier.position(form.position)
-    if position.to_act < 0:
-        raise RequestError("nothing-to-choose")
-    study = begun(request, tasks.analysis, PositionTask(position.text, NODES))
-    if not await is_finished(study):
-        return Hint(done=False)
-    best = found(study).moves[0]
-    return Hint(done=True, move=best.move, say=best.say[language], reason=started(f"{best.words[language]}."))
+    study = begun(request, tasks.analysis, PositionTask(to_choose(form).text, NODES))
+    return hinted(found(study), language) if await is_finished(study) else Hint(done=False)
 
 
 @router.post("/api/positions/danger", dependencies=LIMITED)

@@ -13,7 +13,7 @@ from tablier.games import load
 from tablier.matches.export import Exported, read_export
 from tablier.matches.transcript import imported, record_of
 from tablier.server.errors import RequestError
-from tablier.server.http.forms import LONGEST_RECORD, MOST_ACTIONS
+from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS
 from tablier.server.runtime import Runtime
 
 

@@ -13,7 +13,7 @@ from tablier.matches.errors import Refused
 from tablier.matches.header import SeatPlan
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
 from tablier.server.errors import RequestError
-from tablier.server.http.forms import MatchForm, SeatForm
+from tablier.server.queries.forms import MatchForm, SeatForm
 from tablier.server.runtime import Runtime
 
 FREE = (Holder.PERSON, Holder.OPEN)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from tablier.matches.clocks import Clock, Pace
-from tablier.server.messages.model import Model, Seat, Secret, Text
+from tablier.matches.shapes import Milliseconds, text
+from tablier.server.messages.model import Model, Seat, Secret, Span, Text
 from tablier.server.people.passwords import SHORTEST
 
 LONGEST_RECORD = 256 * 1024  # bytes
 MOST_ACTIONS = 5_000  # in a record from elsewhere
 
-Nick = Annotated[str, Field(max_length=96)]  # tidied and measured by `matches.notes`, which allows 24 letters
-Password = Annotated[str, Field(min_length=SHORTEST, max_length=128)]
+Nick = Annotated[str, text(96)]  # tidied and measured by `matches.notes`, which allows 24 letters
+Password = Annotated[str, text(128, SHORTEST)]
 
 
 class Nothing(Model):
@@ -37,14 +37,14 @@ class AccountForm(Model):
 
 class LoginForm(Model):
     name: Nick
-    password: Annotated[str, Field(max_length=128)]
+    password: Annotated[str, text(128)]
     bearer: bool = False
 
 
 class PasswordForm(Model):
     """A new password; the old one proves that the account is yours."""
 
-    old: Annotated[str, Field(max_length=128)]
+    old: Annotated[str, text(128)]
     new: Password
     bearer: bool = False
 
@@ -61,8 +61,8 @@ class ClockForm(Model):
     """How time is counted, in milliseconds."""
 
     pace: Literal["none", "move", "game", "days"] = "none"
-    time: Annotated[int, Field(ge=0, le=2**53 - 1)] = 0
-    increment: Annotated[int, Field(ge=0, le=2**53 - 1)] = 0
+    time: Milliseconds = 0
+    increment: Milliseconds = 0
 
     @property
     def clock(self) -> Clock:
@@ -74,13 +74,13 @@ class MatchForm(Model):
 
     game: Text
     variant: Text = ""
-    seats: Annotated[list[SeatForm], Field(min_length=2, max_length=4)]
-    options: Annotated[dict[Text, Text], Field(max_length=64, default_factory=dict)]
-    position: Annotated[str, Field(max_length=10_000)] = ""
+    seats: Annotated[list[SeatForm], Span(2, 4)]
+    options: Annotated[dict[Text, Text], Span(high=64)] = field(default_factory=dict)
+    position: Annotated[str, text(10_000)] = ""
     clock: ClockForm = ClockForm()
     public: bool = False
     chat: bool = False
-    mine: Annotated[list[Seat], Field(max_length=4, default_factory=list)]
+    mine: Annotated[list[Seat], Span(high=4)] = field(default_factory=list)
     name: Nick = ""
 
 
@@ -101,4 +101,4 @@ class InvitationForm(Model):
 class RecordForm(Model):
     """A record as people write it, or the export of a match."""
 
-    record: Annotated[str, Field(min_length=1, max_length=LONGEST_RECORD)]
+    record: Annotated[str, text(LONGEST_RECORD, 1)]

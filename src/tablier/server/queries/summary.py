@@ -1,14 +1,16 @@
-"""A match at a glance, as one person sees it."""
+"""A match at a glance, as one person sees it, and its throws counted."""
 
 from __future__ import annotations
 
 from tablier.matches.fairness import label_of
+from tablier.matches.match import Match
 from tablier.matches.notes import shown
-from tablier.server.http.answers import Clock, Occupant, Summary
 from tablier.server.live import views
 from tablier.server.live.room import Room
 from tablier.server.messages.server import You
 from tablier.server.messages.view import Result
+from tablier.server.queries.answers import Clock, Occupant, Summary, Tally, Throws
+from tablier.throws.tallies import tallies_of
 
 
 def summary_of(room: Room, person: str, language: str) -> Summary:
@@ -50,3 +52,10 @@ def chairs_of(room: Room) -> list[Occupant]:
         Occupant(**{**chair, "name": shown(room.notes, chair["name"], "")}, account=seat in marked)
         for seat, chair in enumerate(views.chairs(room.match))
     ]
+
+
+def counted(match: Match) -> Throws:
+    """Count what each seat threw, against what was to be expected."""
+    thrown = match.table.throws.throws
+    tallies = [Tally(**vars(each), inside=each.is_inside) for each in tallies_of(thrown)]
+    return Throws(match=match.id, label=label_of(match), throws=len(thrown), tallies=tallies)

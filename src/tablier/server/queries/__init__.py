@@ -1,0 +1,1 @@
+"""What is asked beside a match, and answered: forms, answers and the functions between them, whoever carries them."""

@@ -1,0 +1,110 @@
+"""Positions that belong to no match: for rule books with small boards, lessons, the editor, and going through a record.
+
+Nothing is kept: whoever asks brings the position, written on one line, and gets the table drawn.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import field
+from typing import Annotated
+
+import tablier
+from tablier.engine.board import Sense
+from tablier.engine.errors import IllegalMove, TablierError
+from tablier.engine.position import Played, Position
+from tablier.engine.touching import Manner
+from tablier.matches.shapes import text
+from tablier.server.live.previews import Foreseen, after, foreseen
+from tablier.server.live.questions import told
+from tablier.server.live.views import view_alone
+from tablier.server.messages.model import AskedSense, Count, Line, Model, Span, Text
+from tablier.server.messages.server import Told
+from tablier.server.messages.view import View
+
+MOST_MOVES = 400
+
+
+class PositionForm(Model):
+    """A position on one line, or a game to set up; `moves` are played from there."""
+
+    position: Annotated[str, text(10_000)] = ""
+    game: Text = ""
+    variant: Text = ""
+    options: dict[Text, Text] = field(default_factory=dict)
+    moves: Annotated[list[Text], Span(high=MOST_MOVES)] = field(default_factory=list)
+
+
+class Drawn(Model):
+    """The table; or why the move numbered `refused` could not be played, and the table before it."""
+
+    view: View
+    refused: int | None = None
+    why: Told | None = None
+
+
+class Outlook(Model):
+    """What each of the moves did, and what every choice would do then; or which move was refused, and why."""
+
+    played: list[Foreseen]
+    choices: list[Foreseen]
+    refused: int | None = None
+    why: Told | None = None
+
+
+class QuestionForm(Model):
+    """A position, and a move by its name, or by the places somebody touched and what they said besides."""
+
+    position: Line
+    move: Text = ""
+    places: Annotated[list[Count], Span(high=16)] = field(default_factory=list)
+    count: Count = 0
+    sense: AskedSense = Sense.NEITHER
+
+
+def outlook_of(form: PositionForm, language: str) -> Outlook:
+    position = begun(form)
+    played: list[Foreseen] = []
+    for number, move in enumerate(form.moves):
+        try:
+            seen, later = after(position, position.read(move.strip("()")))
+        except TablierError as error:
+            why = reason(position, move, error, language)
+            return Outlook(played=played, choices=foreseen(position), refused=number, why=why)
+        played, position = [*played, seen], later
+    return Outlook(played=played, choices=foreseen(position))
+
+
+def answered(form: QuestionForm, language: str) -> Told:
+    manner = Manner(form.count, form.sense)
+    return told(tablier.position(form.position), "why", form.move, form.places, language, manner)
+
+
+def played(form: PositionForm, language: str) -> Drawn:
+    """Play the moves one after the other, as far as the rules allow."""
+    position = begun(form)
+    last: Played | None = None
+    for number, move in enumerate(form.moves):
+        try:
+            last = position.step(position.read(move.strip("()")))
+        except TablierError as error:
+            view = view_of(position, last, language)
+            return Drawn(view=view, refused=number, why=reason(position, move, error, language))
+        position = last.after
+    return Drawn(view=view_of(position, last, language))
+
+
+def view_of(position: Position, last: Played | None, language: str) -> View:
+    return View.of_json(json.loads(json.dumps(view_alone(position, last, language))))
+
+
+def begun(form: PositionForm) -> Position:
+    if form.position:
+        return tablier.position(form.position)
+    return tablier.game(form.game).start(form.variant, **form.options)
+
+
+def reason(position: Position, move: str, error: TablierError, language: str) -> Told:
+    if isinstance(error, IllegalMove):
+        return told(position, "why", move, (), language)
+    return Told(id="why", allowed=False, say=error.say(language))

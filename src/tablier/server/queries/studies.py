@@ -1,0 +1,65 @@
+"""What a position or a whole match is worth: what is asked of a study, and how its findings are told."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+import tablier
+from tablier.engine.position import Position
+from tablier.engine.story import begun as started
+from tablier.server.errors import RequestError
+from tablier.server.messages.model import Line, Model
+from tablier.study.analysis.facts import AnalysisFacts
+from tablier.study.tasks import LedgerStudy, Threat
+
+NODES = 20_000  # positions looked at for each decision: one judge, so that a move costs the same wherever it is told
+
+
+class StudyForm(Model):
+    position: Line
+
+
+class Hint(Model):
+    """The best move, what people call it, and the reason in a sentence; nothing yet as long as it is not `done`."""
+
+    done: bool
+    move: str = ""
+    say: str = ""
+    reason: str = ""
+
+
+class Threats(Model):
+    """What of the mover's is in danger, if it stays where it is; nothing yet as long as it is not `done`."""
+
+    done: bool
+    found: list[Threat] = field(default_factory=list)
+
+
+class StudiedPosition(Model):
+    """How far an analysis is; `found` is what `tablier analyse --json` would say."""
+
+    done: bool
+    progress: float
+    found: AnalysisFacts | None = None
+
+
+class StudiedRecord(Model):
+    """How far a ledger is; `found` is what `tablier ledger --json` would say, and the same in words."""
+
+    done: bool
+    progress: float
+    found: LedgerStudy | None = None
+
+
+def to_choose(form: StudyForm) -> Position:
+    """Return a position in which somebody has to choose; refuse any other."""
+    position = tablier.position(form.position)
+    if position.to_act < 0:
+        raise RequestError("nothing-to-choose")
+    return position
+
+
+def hinted(found: AnalysisFacts, language: str) -> Hint:
+    """Return the best move of an analysis, and why."""
+    best = found.moves[0]
+    return Hint(done=True, move=best.move, say=best.say[language], reason=started(f"{best.words[language]}."))

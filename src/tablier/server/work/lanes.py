@@ -1,0 +1,41 @@
+"""What is called off the event loop, in lanes of urgency: what those who ask need to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import thread_time
+from typing import Protocol, TypeVar
+
+from tablier.players.lanes import Lane
+
+NICENESS = 15
+QUESTIONS = Lane("questions", workers=2, waiting=32, niceness=NICENESS)  # strangers' small ones: positions, records
+# A position is judged in seconds and a record in minutes: whoever asks about one does not wait for the other.
+POSITIONS = Lane("positions", workers=1, waiting=16, niceness=NICENESS)
+RECORDS = Lane("records", workers=1, waiting=16, niceness=NICENESS)
+LANES = (QUESTIONS, POSITIONS, RECORDS)
+Form = TypeVar("Form")
+T = TypeVar("T")
+Progress = Callable[[float], object]
+
+
+class Overloaded(Exception):
+    """So much waits, or so little can be opened, that one more would wait too long."""
+
+
+def timed(work: Callable[[], T]) -> tuple[T, float]:
+    """Return what a function finds, and how many milliseconds of processor time that took."""
+    begun = thread_time()
+    return work(), 1000 * (thread_time() - begun)
+
+
+class Calls(Protocol):
+    """Calls functions off the event loop."""
+
+    async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
+        """Return what a function of the routes finds, and how many milliseconds of processor time that took."""
+
+    async def study(
+        self, work: Callable[[Form, Progress], T], form: Form, lane: Lane, seconds: float, progress: Progress
+    ) -> T:
+        """Return what a study finds, and pass on how far it is; cancelled, it ends."""
