@@ -1,5 +1,5 @@
-// Questions to the server over HTTP; what it refuses arrives as a sentence a person can read.
-import { connection } from "./connection.svelte";
+// Questions to whatever answers (backend/); what is refused arrives as a sentence a person can read.
+import { backend } from "./backend/backends";
 import type { Created, Game, Language, MatchForm, Rules, Summary } from "./types";
 
 export class ApiError extends Error {
@@ -18,7 +18,7 @@ interface RequestOptions {
   body?: unknown;
   language?: Language;
   watch?: string;
-  signal?: AbortSignal; // aborted requests say nothing about the connection
+  signal?: AbortSignal;
 }
 
 export async function request<T>(path: string, how: RequestOptions = {}): Promise<T> {
@@ -41,18 +41,15 @@ async function send(path: string, how: RequestOptions): Promise<Response> {
   if (how.watch) headers["Tablier-Watch"] = how.watch;
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await backend().request(path, {
       method: how.method ?? (how.body === undefined ? "GET" : "POST"),
       headers,
-      credentials: "same-origin",
       ...(how.signal ? { signal: how.signal } : {}),
       ...(how.body === undefined ? {} : { body: JSON.stringify(how.body) }),
     });
   } catch {
-    if (!how.signal?.aborted) connection.failed();
     throw new ApiError("offline", "", 0);
   }
-  connection.received(answer);
   if (answer.ok) return answer;
   throw await errorFrom(answer);
 }

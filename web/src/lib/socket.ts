@@ -1,4 +1,6 @@
-// The socket of one match: it says hello, reconnects by itself, and sends again what was not answered.
+// The line to one match: it says hello, reconnects by itself, and sends again what was not answered.
+import type { Backend, Line } from "./backend/backend";
+import { backend } from "./backend/backends";
 import type { ClientMessage, Language, ServerMessage } from "./types";
 
 export type SocketState = "connecting" | "open" | "away" | "closed";
@@ -13,40 +15,38 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const AGAIN = 2500; // milliseconds until an unanswered message is sent again
 const SILENCE = 25_000; // two heartbeats and a half: the connection is dead, whatever the browser thinks
+const DROPPED = 4000; // by this page, which opens another
 const FOR_GOOD = new Set([4401, 4404, 4426]);
 
 export class MatchSocket {
-  #socket: WebSocket | null = null;
+  #line: Line | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #unanswered = new Map<string, { message: ClientMessage; timer: ReturnType<typeof setInterval> }>();
   #isClosed = false;
-  // Without a network a socket looks open until an answer is overdue.
-  #drop = () => this.#socket?.close(4000);
 
   constructor(
     readonly match: string,
     readonly listener: SocketListener,
     readonly language: () => Language,
     readonly watch = "",
+    readonly backendNow: () => Backend = backend,
   ) {}
 
   open(): void {
     if (this.#isClosed) return;
-    addEventListener("offline", this.#drop); // once, however often it is added
     this.#disconnect();
     this.listener.socketChanged("connecting", "");
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = (this.#socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`));
-    socket.onopen = () => this.#sendHello();
-    socket.onmessage = (event) => this.#receive(String(event.data));
-    socket.onclose = (event) => this.#onClose(socket, event.code);
+    this.#line = this.backendNow().openMatch(this.match, {
+      opened: () => this.#sendHello(),
+      received: (text) => this.#receive(text),
+      closed: (code) => this.#onClose(code),
+    });
   }
 
   close(): void {
     this.#isClosed = true;
-    removeEventListener("offline", this.#drop);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     for (const { timer } of this.#unanswered.values()) clearInterval(timer);
@@ -56,14 +56,14 @@ export class MatchSocket {
 
   // Reconnect now: the device is online again, or the page is shown again.
   reconnect(): void {
-    if (this.#isClosed || this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#isClosed || this.#line?.isOpen) return;
     clearTimeout(this.#timer);
     this.#wait = FIRST_WAIT;
     this.open();
   }
 
   send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#line?.isOpen) this.#line.send(JSON.stringify(message));
   }
 
   // Send a message until it is answered.
@@ -78,13 +78,10 @@ export class MatchSocket {
     this.#unanswered.delete(id);
   }
 
-  // An old socket sends nothing more to the listener, and none is left behind that still connects.
+  // An old line sends nothing more to the listener.
   #disconnect(): void {
-    const socket = this.#socket;
-    this.#socket = null;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close(1000);
+    this.#line?.leave();
+    this.#line = null;
   }
 
   #sendHello(): void {
@@ -113,11 +110,10 @@ export class MatchSocket {
 
   #resetTimeout(): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#socket?.close(4000), SILENCE);
+    this.#silence = setTimeout(() => this.#line?.close(DROPPED), SILENCE);
   }
 
-  #onClose(socket: WebSocket, code: number): void {
-    if (socket !== this.#socket) return;
+  #onClose(code: number): void {
     clearTimeout(this.#silence);
     if (FOR_GOOD.has(code)) {
       this.close();
