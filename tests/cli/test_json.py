@@ -30,6 +30,7 @@ COMMANDS = {
     "analyse": (SMALL, "--nodes", "100"),
     "ledger": ("game.tab", "--nodes", "100", "--html", "page.html"),
     "puzzle": ("--today",),
+    "shells": ("oxxo", "ooxo"),
     "verify": (str(PROOF),),
     "restore": ("backup.db",),
     "audit": (),
