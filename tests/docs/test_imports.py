@@ -11,8 +11,9 @@ import tablier
 
 PACKAGE = Path(tablier.__file__).parent
 
-# `position.analyse()` and `game.start()` are where people look for them.
+# `position.analyse()`, `game.start()` and `tablier.serve()` are where people look for them.
 DOORS = {
+    ("tablier", "tablier.envs.serving"),
     ("tablier.engine.position", "tablier.study.analysis"),
     ("tablier.engine.game", "tablier.engine.position"),
 }
