@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tablier.engine import arguments
@@ -21,6 +21,7 @@ from tablier.games import load, names
 
 if TYPE_CHECKING:
     from tablier.envs.serving import Served
+    from tablier.study.simulation import Columns
 
 __all__ = [
     "CHANCE",
@@ -40,6 +41,7 @@ __all__ = [
     "position",
     "record",
     "serve",
+    "simulate",
 ]
 
 __version__ = "0.1.0"
@@ -73,3 +75,12 @@ def serve(
     from tablier.envs.serving import Served
 
     return Served(bot, start, name, host, port)
+
+
+def simulate(
+    start: Position, players: Sequence[str] = (), games: int = 1_000, seed: int = 0, *, first: int = 0, jobs: int = 0
+) -> Columns:
+    """Play many games, and return them as columns: docs/guides/simulate.md."""
+    from tablier.study.simulation import simulate as play
+
+    return play(start, players, games, seed, first=first, jobs=jobs)

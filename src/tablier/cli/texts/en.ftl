@@ -459,3 +459,12 @@ help-shells-game = Also show what best moves change in this game: its name, a po
 help-decisions = How many decisions of games to look at.
 help-sign-throw = THROW
 shells-how = Type throws, as many on a line as you like; an empty line ends them.
+
+# Many games.
+help-simulate = Play many games with any players, on all cores, and say what they come to, with intervals.
+help-simulate-players = Who plays, seat by seat: random, greedy, or a level by number or name; one name plays all seats.
+help-simulate-games = How many games to play.
+help-first = Number of the first game: a seed decides each game by its number, so that what was stopped can be continued.
+help-simulate-out = Write a line for each game to this file: .csv, .parquet or .arrow.
+simulate-written = The games are in { $file }.
+simulate-stopped = Stopped after { $played } games; --first { $next } continues.

@@ -459,3 +459,12 @@ help-shells-game = Montre aussi ce qui change dans les meilleurs coups d'un jeu 
 help-decisions = Combien de décisions de parties examiner.
 help-sign-throw = LANCER
 shells-how = Tapez des lancers, autant que vous voulez par ligne ; une ligne vide termine.
+
+# Beaucoup de parties.
+help-simulate = Joue beaucoup de parties avec n'importe quels joueurs, sur tous les cœurs, et dit ce qu'elles donnent, avec des intervalles.
+help-simulate-players = Qui joue, place par place : random, greedy, ou un niveau par numéro ou par nom ; un seul nom joue toutes les places.
+help-simulate-games = Combien de parties jouer.
+help-first = Numéro de la première partie : la graine décide de chacune par son numéro, pour continuer ce qui a été arrêté.
+help-simulate-out = Écrit une ligne par partie dans ce fichier : .csv, .parquet ou .arrow.
+simulate-written = Les parties sont dans { $file }.
+simulate-stopped = Arrêté après { $played } parties ; --first { $next } continue.
