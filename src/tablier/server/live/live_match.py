@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from importlib.metadata import version
 from typing import Protocol
 
+import tablier
 from tablier.engine.errors import TablierError
 from tablier.matches.acts import Act
 from tablier.matches.heads import SignedHead
@@ -26,7 +26,7 @@ from tablier.server.messages.model import PROTOCOL
 from tablier.server.messages.server import Away, Beat, Presence, Welcome, You
 from tablier.server.runtime import Runtime
 
-VERSION = version("tablier")
+VERSION = tablier.__version__
 MINUTE = 60_000  # milliseconds
 
 
