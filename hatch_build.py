@@ -1,18 +1,49 @@
-"""Build the web page before the package is built: with Node from PyPI, and only when its sources have changed."""
+"""What hatchling does not do by itself: build the web page before the package is built, and write its front page.
+
+The web page is built with Node from PyPI, and only when its sources have changed. The front page on a package index is
+the README with links that lead somewhere from there.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).parent
 WEB, SITE = ROOT / "web", ROOT / "src" / "tablier" / "server" / "site"
 LEFT_OUT = {"node_modules", "e2e"}
+
+
+LINK = re.compile(r"\[([^\]]+)\]\((?!https?:|#)([^)]+)\)")  # to a file of this repository
+
+
+class FrontPage(MetadataHookInterface):
+    """Fill in what follows from where the project lives, `home` in pyproject.toml."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        home = str(self.config.get("home", "")).rstrip("/")
+        text = front_page((ROOT / "README.md").read_text("utf-8"), home)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        if home:
+            metadata["urls"] = addresses(home)
+
+
+def front_page(readme: str, home: str) -> str:
+    """Return the README for a package index: links lead to the files at home, or are left as plain words."""
+    return LINK.sub(rf"[\1]({home}/blob/main/\2)" if home else r"\1", readme)
+
+
+def addresses(home: str) -> dict[str, str]:
+    """Return the links beside the front page."""
+    pages = {"Documentation": "tree/main/docs", "Changelog": "blob/main/CHANGELOG.md", "Issues": "issues"}
+    return {"Homepage": home, **{name: f"{home}/{page}" for name, page in pages.items()}}
 
 
 class PageHook(BuildHookInterface[Any]):

@@ -2,12 +2,13 @@
 
     python bench/sbom.py > tablier.cdx.json
 
-It follows from uv.lock alone, so that the same lock gives the same bytes.
+It follows from uv.lock and our own version alone, so that the same lock gives the same bytes.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 import tomllib
 import uuid
@@ -15,12 +16,15 @@ from pathlib import Path
 from typing import Any
 
 LOCK = Path(__file__).parents[1] / "uv.lock"
+OWN = Path(__file__).parents[1] / "src" / "tablier" / "__init__.py"  # says our version, which no lock does
 Json = dict[str, Any]
 
 
 def packages(lock: Path = LOCK) -> list[Json]:
-    """Return what is locked, as the lock writes it."""
-    return list(tomllib.loads(lock.read_text("utf-8"))["package"])
+    """Return what is locked, as the lock writes it, and ourselves."""
+    found = re.search(r'^__version__ = "(.+)"$', OWN.read_text("utf-8"), re.MULTILINE)
+    assert found
+    return [{"version": found[1], **package} for package in tomllib.loads(lock.read_text("utf-8"))["package"]]
 
 
 def files(package: Json) -> list[Json]:

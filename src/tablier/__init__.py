@@ -7,6 +7,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
 from tablier.engine import arguments
 from tablier.engine.errors import BadArgument, IllegalMove, TablierError
 from tablier.engine.game import Game
@@ -15,6 +18,10 @@ from tablier.engine.position import Played, Position, Refusal, read_position
 from tablier.engine.record import Record, read_record
 from tablier.engine.table import CHANCE, NOBODY, Event, Verb
 from tablier.games import load, names
+
+if TYPE_CHECKING:
+    from tablier.envs.serving import Served
+    from tablier.study.simulation import Columns
 
 __all__ = [
     "CHANCE",
@@ -33,6 +40,8 @@ __all__ = [
     "games",
     "position",
     "record",
+    "serve",
+    "simulate",
 ]
 
 __version__ = "0.1.0"
@@ -57,3 +66,21 @@ def position(text: str) -> Position:
 def record(text: str) -> Record:
     """Read a game written down, and replay it."""
     return read_record(text, load)
+
+
+def serve(
+    bot: Callable[[Position], str], start: Position, name: str = "Agent", *, host: str = "127.0.0.1", port: int = 0
+) -> Served:
+    """Serve a match in which a bot has a seat; `link` of what is returned is where a person plays it."""
+    from tablier.envs.serving import Served
+
+    return Served(bot, start, name, host, port)
+
+
+def simulate(
+    start: Position, players: Sequence[str] = (), games: int = 1_000, seed: int = 0, *, first: int = 0, jobs: int = 0
+) -> Columns:
+    """Play many games, and return them as columns: docs/guides/simulate.md."""
+    from tablier.study.simulation import simulate as play
+
+    return play(start, players, games, seed, first=first, jobs=jobs)

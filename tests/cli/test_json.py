@@ -30,6 +30,8 @@ COMMANDS = {
     "analyse": (SMALL, "--nodes", "100"),
     "ledger": ("game.tab", "--nodes", "100", "--html", "page.html"),
     "puzzle": ("--today",),
+    "shells": ("oxxo", "ooxo"),
+    "simulate": (GAME, "1", "--games", "2", "--option", "fruits=1", "--jobs", "1"),
     "verify": (str(PROOF),),
     "restore": ("backup.db",),
     "audit": (),

@@ -44,6 +44,12 @@ def test_somebody_can_always_act_until_the_game_is_over(steps):
             assert position.game.actions(position.state) <= MOST_ACTIONS
 
 
+def test_no_position_has_more_action_numbers_than_the_game_says_of_the_table(steps):
+    game, first = steps[0][0].game, steps[0][0].state
+    most = (game.most_actions or game.actions)(first)
+    assert all(game.actions(after.state) <= most for _, _, after, _ in steps)
+
+
 def test_the_mover_is_a_seat_as_long_as_the_game_lasts(steps):
     for before, _, _, _ in steps:
         assert 0 <= before.mover < len(before.seats)

@@ -108,3 +108,8 @@ def test_errors_live_where_contributors_are_told():
         where["engine/errors.py"]
         and [path for path, own in where.items() if len(own) > 1 and not path.endswith("errors.py")] == []
     )
+
+
+def test_the_page_of_observations_is_what_the_games_declare():
+    maker = runpy.run_path(str(ROOT / "docs" / "reference" / "make_observations.py"))
+    assert maker["PAGE"].read_text("utf-8") == maker["page"]()

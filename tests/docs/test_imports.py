@@ -11,8 +11,10 @@ import tablier
 
 PACKAGE = Path(tablier.__file__).parent
 
-# `position.analyse()` and `game.start()` are where people look for them.
+# `position.analyse()`, `game.start()`, `tablier.serve()` and `tablier.simulate()` are where people look for them.
 DOORS = {
+    ("tablier", "tablier.envs.serving"),
+    ("tablier", "tablier.study.simulation"),
     ("tablier.engine.position", "tablier.study.analysis"),
     ("tablier.engine.game", "tablier.engine.position"),
 }

@@ -1,6 +1,7 @@
 """The commands of `tablier`: what each takes; the work is done elsewhere, and imported when it is needed.
 
-Those for who runs a server are in `server_commands.py`, those that write pages in `page_commands.py`.
+Those for who runs a server are in `server_commands.py`, those that write pages in `page_commands.py`, those of the
+laboratory in `laboratory_commands.py`.
 """
 
 import sys
@@ -10,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 import tablier
-from tablier.cli import completing, numbers, page_commands, server_commands
+from tablier.cli import completing, laboratory_commands, numbers, page_commands, server_commands
 from tablier.cli.errors import INTERRUPTED, kindly, warn
 from tablier.cli.parameters import AsJson, At, FileName, GameName, Lang, Options, Variant
 from tablier.cli.screen import Voice
@@ -352,6 +353,7 @@ def puzzle(
 
 
 app.registered_commands += page_commands.commands.registered_commands
+app.registered_commands += laboratory_commands.commands.registered_commands
 
 
 @app.command(help=helped("verify"))

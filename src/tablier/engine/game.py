@@ -104,6 +104,7 @@ class Game:
     lay: Callable[[Any, int, int, int], bool]  # put 1 or -1 of a kind of piece on a place; False if that cannot be
     flaw: Callable[[Any], Flaw | None]  # why no game could reach this position, if so
     clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
+    most_actions: Callable[[Any], int] | None = None  # action numbers of any position; else those of the first are most
     takes_back: bool = False  # whether a paragraph may undo what was played, by an event UNDO
     counts_gathered: bool | None = None  # of a sowing game that can be solved: whether what is gathered decides it
     variants: tuple[Variant, ...] = ()

@@ -450,3 +450,21 @@ help-book-nodes = Number of positions that the strongest level searches per move
 help-book-out = Folder for the pages.
 book-playing = Playing for the book
 book-kept = Stopped. The games played so far are kept in { $folder }; run the same command to continue.
+
+# One's own shells.
+help-shells = Estimate from throws how often your own cowries fall mouth up, what falls how often then, and which moves that changes.
+help-shells-throws = Throws as numbers of mouths up, or cowrie by cowrie as in oxxo; or a file of them, or - for standard input. Without any, they are asked for.
+help-cowries = How many cowries are thrown; by default as many as there are letters, or four.
+help-shells-game = Also show what best moves change in this game: its name, a position or a record.
+help-decisions = How many decisions of games to look at.
+help-sign-throw = THROW
+shells-how = Type throws, as many on a line as you like; an empty line ends them.
+
+# Many games.
+help-simulate = Play many games with any players, on all cores, and say what they come to, with intervals.
+help-simulate-players = Who plays, seat by seat: random, greedy, or a level by number or name; one name plays all seats.
+help-simulate-games = How many games to play.
+help-first = Number of the first game: a seed decides each game by its number, so that what was stopped can be continued.
+help-simulate-out = Write a line for each game to this file: .csv, .parquet or .arrow.
+simulate-written = The games are in { $file }.
+simulate-stopped = Stopped after { $played } games; --first { $next } continues.

@@ -450,3 +450,21 @@ help-book-nodes = Nombre de positions que le niveau le plus fort examine par cou
 help-book-out = Dossier des pages.
 book-playing = Parties jouées pour le livre
 book-kept = Arrêté. Les parties jouées sont gardées dans { $folder } ; la même commande reprend.
+
+# Ses propres cauris.
+help-shells = Estime d'après des lancers à quelle fréquence vos cauris tombent bouche en haut, ce qui tombe alors, et quels coups cela change.
+help-shells-throws = Des lancers, par nombre de bouches ou cauri par cauri comme oxxo ; ou un fichier, ou - pour l'entrée standard. Sans rien, ils sont demandés.
+help-cowries = Combien de cauris on lance ; par défaut autant qu'il y a de lettres, ou quatre.
+help-shells-game = Montre aussi ce qui change dans les meilleurs coups d'un jeu : son nom, une position ou un relevé.
+help-decisions = Combien de décisions de parties examiner.
+help-sign-throw = LANCER
+shells-how = Tapez des lancers, autant que vous voulez par ligne ; une ligne vide termine.
+
+# Beaucoup de parties.
+help-simulate = Joue beaucoup de parties avec n'importe quels joueurs, sur tous les cœurs, et dit ce qu'elles donnent, avec des intervalles.
+help-simulate-players = Qui joue, place par place : random, greedy, ou un niveau par numéro ou par nom ; un seul nom joue toutes les places.
+help-simulate-games = Combien de parties jouer.
+help-first = Numéro de la première partie : la graine décide de chacune par son numéro, pour continuer ce qui a été arrêté.
+help-simulate-out = Écrit une ligne par partie dans ce fichier : .csv, .parquet ou .arrow.
+simulate-written = Les parties sont dans { $file }.
+simulate-stopped = Arrêté après { $played } parties ; --first { $next } continue.

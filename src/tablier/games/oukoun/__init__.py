@@ -17,6 +17,7 @@ GAME = Game(
     set_up=rules.set_up,
     to_act=rules.to_act,
     actions=rules.actions,
+    most_actions=notation.most_actions,
     forbidden_by=rules.forbidden_by,
     chance_odds=rules.chance_odds,
     apply=rules.apply,

@@ -51,6 +51,11 @@ def write(state: State, action: int) -> str:
     return "fill" if action == COLOURS * suns(state) else f"{LETTERS[action % COLOURS]}{action // COLOURS}"
 
 
+def most_actions(state: State) -> int:
+    """Any part of a stack, from any sun, either way: a stack of nine ends the game before it is moved."""
+    return 2 * suns(state) * (OUKOUN - 1)
+
+
 def clash(state: State) -> Flaw | None:
     """Any options go together."""
     return None

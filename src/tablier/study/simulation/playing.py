@@ -1,0 +1,228 @@
+"""Play many games: in compiled code where nobody has to think, else one by one with programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tablier.engine import arguments
+from tablier.engine.dispatch import actions, apply, chance_odds, evaluate, forbidden_by, payoffs, to_act
+from tablier.engine.fields import as_array
+from tablier.engine.position import Position
+from tablier.engine.rule import kernel, rule
+from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
+from tablier.players.programs import kind_of, seat
+from tablier.search.state_stack import StateStack
+from tablier.study.processes import cores, each
+from tablier.study.simulation.columns import COUNTS, DECISIONS, FINISHED, FORCED, OPTIONS, THROWS, Columns, joined
+from tablier.study.simulation.errors import WrongPlayers
+from tablier.study.simulation.streams import below, open_stream, outcome_of, stream_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MOST_GAMES = 10**12
+LIMIT = 1_000_000  # moves and throws of one game
+RANDOM, GREEDY = 0, 1
+COMPILED = {"random": RANDOM, "greedy": GREEDY}
+WON = 1 << 40  # what a game won outweighs any look of the table by
+CHUNK = 4_096  # games at a time, between which one may stop
+FEW = 8  # at a time, of programs that think
+
+Progress = Callable[[int, int], object]  # games played, and to be played
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some games to be played, by number."""
+
+    start: Position
+    players: tuple[str, ...]
+    seed: int
+    first: int
+    games: int
+
+
+def simulate(
+    start: Position,
+    players: Sequence[str] = (),
+    games: int = 1_000,
+    seed: int = 0,
+    *,
+    first: int = 0,
+    jobs: int = 0,
+    plain: bool = False,
+    progress: Progress | None = None,
+) -> Columns:
+    """Play games from a position, numbered from `first`; who plays is random unless named, seat by seat.
+
+    What happens in a game depends on the seed and its number alone, not on how many there are, on how many cores, or in
+    which order; with `plain`, the rules are interpreted, to the same bytes.
+
+    >>> import tablier
+    >>> found = simulate(tablier.game("kid-cala-beginner").start(), games=100, seed=1, plain=True)
+    >>> len(found.game), int(found.finished.sum())
+    (100, 100)
+    """
+    batches = checked(start, players, games, seed, first)
+    done: list[Columns] = []
+    try:
+        for part in played(batches, jobs or cores(), plain=plain):
+            done.append(part)
+            if progress:
+                progress(sum(len(each.game) for each in done), games)
+    except KeyboardInterrupt:
+        if not done:
+            raise
+    return joined(done, len(start.seats))
+
+
+def checked(start: Position, players: Sequence[str], games: int, seed: int, first: int) -> list[Batch]:
+    """Refuse what cannot be simulated, and cut it into batches."""
+    arguments.of_kind("start", start, Position, "position")
+    arguments.whole("games", games, 1, MOST_GAMES)
+    arguments.whole("first", first, 0, MOST_GAMES)
+    arguments.seed("seed", seed)
+    named = arguments.texts("players", players, "random") or ("random",)
+    kinds = [kind_of(start.game, name) for name in named]
+    seated = tuple(kinds * len(start.seats)) if len(kinds) == 1 else tuple(kinds)
+    if len(seated) != len(start.seats):
+        raise WrongPlayers("player-count", expected=len(start.seats), found=len(seated))
+    size = CHUNK if all(kind in COMPILED for kind in seated) else FEW
+    return [
+        Batch(start, seated, seed, begin, min(size, first + games - begin))
+        for begin in range(first, first + games, size)
+    ]
+
+
+def played(batches: Sequence[Batch], jobs: int, *, plain: bool) -> Iterator[Columns]:
+    """Play batches on several cores: compiled ones in threads, programs in processes."""
+    if not all(kind in COMPILED for kind in batches[0].players):
+        yield from each(by_programs, batches, jobs)
+        return
+    if plain or jobs == 1:
+        yield from (in_kernel(batch, plain=plain) for batch in batches)
+        return
+    with ThreadPoolExecutor(jobs) as pool:
+        waiting, rest = [], iter(batches)
+        waiting = [pool.submit(in_kernel, batch) for batch in islice(rest, 2 * jobs)]
+        while waiting:
+            yield waiting.pop(0).result()
+            waiting += [pool.submit(in_kernel, batch) for batch in islice(rest, 1)]
+
+
+def in_kernel(batch: Batch, *, plain: bool = False) -> Columns:
+    """Play a batch in one call."""
+    start, counts = batch.start, np.zeros((batch.games, len(COUNTS)), np.int64)
+    paid = np.zeros((batch.games, MOST_SEATS))
+    states: Any = StateStack(start.state, 3) if plain else np.repeat(as_array(start.state), 3)
+    policies = np.array([COMPILED[kind] for kind in batch.players], np.int64)
+    scratch = np.zeros(MOST_ACTIONS, np.int64), np.zeros(max(1, start.game.outcomes), np.int64), np.zeros(MOST_SEATS)
+    run = _play.plain if plain else _play  # type: ignore[attr-defined]  # a kernel has one
+    run(states, policies, stream_of(batch.seed), batch.first, LIMIT, *scratch, counts, paid)
+    return Columns.of(batch.first, counts, paid[:, : len(start.seats)])
+
+
+@rule
+def choose_greedily(states: Any, stream: Any, legal: Any, allowed: int, paid: Any) -> int:
+    """Play the action after which the mover stands best; among equals, any."""
+    seat, best, chosen, equals = to_act(states[0]), 0, 0, 0
+    for nth in range(allowed):
+        states[1] = states[0]
+        trial = states[1]
+        apply(trial, legal[nth], None)
+        worth = evaluate(trial, seat)
+        if to_act(trial) == NOBODY:
+            for each in range(len(paid)):
+                paid[each] = 0.0
+            payoffs(trial, paid)
+            worth += int(paid[seat] * WON)
+        if equals == 0 or worth > best:
+            best, chosen, equals = worth, nth, 1
+        elif worth == best:
+            equals += 1
+            if below(stream, equals) == 0:
+                chosen = nth
+    return int(legal[chosen])
+
+
+@kernel
+def _play(
+    states: Any,
+    policies: Any,
+    stream: Any,
+    first: int,
+    limit: int,
+    legal: Any,
+    odds: Any,
+    paid: Any,
+    counts: Any,
+    total: Any,
+) -> None:
+    """Play games from states[2], one after the other."""
+    for game in range(len(counts)):
+        states[0] = states[2]
+        state = states[0]
+        open_stream(stream, first + game)
+        for _ in range(limit):
+            acting = to_act(state)
+            if acting == NOBODY:
+                counts[game, FINISHED] = 1
+                break
+            if acting == CHANCE:
+                for outcome in range(len(odds)):
+                    odds[outcome] = 0
+                chance_odds(state, odds)
+                counts[game, THROWS] += 1
+                apply(state, outcome_of(stream, odds), None)
+                continue
+            allowed = 0
+            for action in range(actions(state)):
+                legal[allowed] = action
+                if forbidden_by(state, action) == ALLOWED:
+                    allowed += 1
+            counts[game, DECISIONS] += 1
+            counts[game, OPTIONS] += allowed
+            if allowed == 1:
+                counts[game, FORCED] += 1
+                apply(state, legal[0], None)
+            elif policies[acting] == GREEDY:
+                apply(state, choose_greedily(states, stream, legal, allowed, paid), None)
+            else:
+                apply(state, legal[below(stream, allowed)], None)
+        if counts[game, FINISHED] == 1:
+            for each in range(len(paid)):
+                paid[each] = 0.0
+            payoffs(state, paid)
+            for each in range(len(paid)):
+                total[game, each] = paid[each]
+
+
+def by_programs(batch: Batch) -> Columns:
+    """Play a batch with programs that think, one game after the other."""
+    programs = [seat(batch.start.game, kind) for kind in batch.players]
+    counts, paid = np.zeros((batch.games, len(COUNTS)), np.int64), np.zeros((batch.games, len(programs)))
+    stream: NDArray[np.int64] = stream_of(batch.seed)
+    for game in range(batch.games):
+        open_stream(stream, batch.first + game)
+        position = batch.start
+        while not position.is_over:
+            if position.to_act == CHANCE:
+                chances = position.chances()
+                counts[game, THROWS] += 1
+                outcome = list(chances)[outcome_of(stream, list(chances.values()))]
+                position = position.step(outcome).after
+                continue
+            counts[game, DECISIONS] += 1
+            counts[game, OPTIONS] += len(position.moves)
+            counts[game, FORCED] += len(position.moves) == 1
+            luck = below(stream, 1 << 30)
+            position = position.play(programs[position.to_act].choose(position, luck))
+        counts[game, FINISHED] = 1
+        paid[game] = position.payoffs
+    return Columns.of(batch.first, counts, paid)

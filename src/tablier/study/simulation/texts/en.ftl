@@ -1,0 +1,21 @@
+# Sentences of simulations.
+
+error-no-arrow = { $file } takes pyarrow, which is not installed: pip install "tablier[arrow]"; or choose a name that ends in .csv.
+
+simulating = Playing
+simulate-games = { $games ->
+    [one] One game
+   *[other] { $games } games
+  }{ $unfinished ->
+    [0] {""}
+   *[other] , { $unfinished } of them cut off
+  }
+simulate-wins = { $seat } wins
+simulate-draws = drawn
+simulate-length = throws and moves in a game
+simulate-decisions = moves in a game
+simulate-throws = throws in a game
+simulate-branching = moves to choose from
+simulate-forced = moves without a choice
+simulate-bounds = The shortest game took { $shortest } throws and moves, the longest { $longest }. ± is half of a 95 % interval.
+error-player-count = This table has { $expected } seats, and { $found } players are named. Name as many, or one for all.

@@ -1,0 +1,21 @@
+# Les phrases des simulations.
+
+error-no-arrow = { $file } demande pyarrow, qui n'est pas installé : pip install "tablier[arrow]" ; ou choisissez un nom qui finit par .csv.
+
+simulating = Parties jouées
+simulate-games = { $games ->
+    [one] Une partie
+   *[other] { $games } parties
+  }{ $unfinished ->
+    [0] {""}
+   *[other] , dont { $unfinished } interrompues
+  }
+simulate-wins = { $seat } gagne
+simulate-draws = nulles
+simulate-length = lancers et coups par partie
+simulate-decisions = coups par partie
+simulate-throws = lancers par partie
+simulate-branching = coups possibles à chaque décision
+simulate-forced = coups sans choix
+simulate-bounds = La partie la plus courte a pris { $shortest } lancers et coups, la plus longue { $longest }. ± est la moitié d'un intervalle à 95 %.
+error-player-count = Cette table a { $expected } places, et { $found } joueurs sont nommés. Nommez-en autant, ou un seul pour toutes.

@@ -1,0 +1,101 @@
+"""What a package index is told: one version, addresses and a front page that follow from one setting, a whole wheel."""
+
+from __future__ import annotations
+
+import os
+import re
+import runpy
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
+from markdown_it import MarkdownIt
+
+import tablier
+
+ROOT = Path(tablier.__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+HOME = "https://forge.example/tablier"
+BUILD = runpy.run_path(str(ROOT / "hatch_build.py"))
+
+
+@pytest.fixture
+def metadata(monkeypatch):
+    """What hatchling would tell an index."""
+    monkeypatch.chdir(ROOT)
+    return ProjectMetadata(str(ROOT), PluginManager())
+
+
+def links(text: str) -> list[str]:
+    inline = (child for token in MarkdownIt().parse(text) for child in token.children or ())
+    return [str(child.attrs["href"]) for child in inline if child.type == "link_open"]
+
+
+def test_the_version_is_said_in_one_place():
+    assert "version" not in PROJECT["project"] and "version" in PROJECT["project"]["dynamic"]
+    asked = [path for path in ROOT.glob("src/**/*.py") if "metadata import version" in path.read_text("utf-8")]
+    assert asked == []  # of what is installed, which may be older than the sources
+
+
+def test_the_changelog_begins_with_this_version_and_says_what_changed():
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    releases = re.findall(r"^## (\S+) \((unreleased|\d{4}-\d\d-\d\d)\)$", changelog, re.MULTILINE)
+    assert releases[0][0] == tablier.__version__
+    assert len(releases) == changelog.count("\n## ") and "unreleased" not in [day for _, day in releases[1:]]
+
+
+def test_an_index_is_told_version_systems_and_pythons(metadata):
+    core = metadata.core
+    assert metadata.version == tablier.__version__ and core.requires_python == ">=3.11"
+    named = [each.rpartition(" :: ")[2] for each in core.classifiers if each.startswith("Operating System")]
+    assert named == ["MacOS", "Windows", "Linux"]
+    assert set(core.optional_dependencies) == {"arrow", "envs", "openspiel", "print", "server"}
+    assert core.license_expression == "MIT" and core.license_files == ["LICENSE"]
+
+
+def test_without_a_home_the_front_page_has_no_link_that_leads_nowhere(metadata):
+    readme = metadata.core.readme
+    assert metadata.core.readme_content_type == "text/markdown" and "Play in two minutes" in readme
+    assert [link for link in links(readme) if not link.startswith("http")] == []
+
+
+def test_with_a_home_every_link_of_the_front_page_leads_to_a_file_there():
+    text = (ROOT / "README.md").read_text("utf-8")
+    made = links(BUILD["front_page"](text, HOME))
+    paths = [link.removeprefix(f"{HOME}/blob/main/") for link in made if link.startswith(HOME)]
+    assert len(paths) == len([link for link in links(text) if "://" not in link]) > 10
+    assert all((ROOT / path.partition("#")[0]).exists() for path in paths)
+    found = BUILD["addresses"](HOME)
+    assert found["Homepage"] == HOME and {"Documentation", "Changelog", "Issues"} <= set(found)
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_all_that_plays_and_no_tests(tmp_path, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    [wheel] = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "site")
+    names = {path.relative_to(tmp_path / "site").as_posix() for path in (tmp_path / "site").rglob("*")}
+    assert not [name for name in names if "/tests/" in name] and "tablier/py.typed" in names
+    code = "from tablier.cli import main; main()"
+    for words, said in (
+        (("--version",), f"tablier {tablier.__version__}"),
+        (("show", "thaayam", "--lang", "fr"), "Rouge"),
+        (("puzzle", "--today", "--json"), '"answers"'),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-P", "-c", code, *words],
+            env={**os.environ, "PYTHONPATH": str(tmp_path / "site"), "TABLIER_CACHE": str(tmp_path / "cache")},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=True,
+        )
+        assert said in done.stdout

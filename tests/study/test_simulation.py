@@ -1,0 +1,167 @@
+"""Many games: random numbers by counting, the same games on any number of cores, columns, and sums with intervals."""
+
+from __future__ import annotations
+
+import csv
+from math import isclose
+
+import numpy as np
+import pytest
+
+import tablier
+from tablier.engine.errors import TablierError
+from tablier.study.simulation import Columns, simulate, summary_of
+from tablier.study.simulation.errors import NoArrow
+from tablier.study.simulation.streams import (
+    BLOCK,
+    DRAWN,
+    GAME,
+    KEY,
+    LENGTH,
+    below,
+    draw_block,
+    open_stream,
+    outcome_of,
+    stream_of,
+)
+
+SMALL = tablier.game("kid-cala-classic").start(pits=2, fruits=1)
+SOWING = tablier.game("kid-cala-classic").start(pits=3)
+RACE = tablier.game("thaayam").start(seats=4, pawns=1, mouths_up=60)
+
+# What Philox 4x32-10 gives by its authors' published answers: counter, key, words.
+KNOWN = [
+    ((0, 0, 0, 0), (0, 0), (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)),
+]
+
+
+def same(one: Columns, other: Columns) -> bool:
+    return all((column == other.named()[name]).all() for name, column in one.named().items())
+
+
+@pytest.mark.parametrize(("counter", "key", "words"), KNOWN)
+def test_the_words_are_those_that_the_authors_of_philox_publish(counter, key, words):
+    stream = np.zeros(LENGTH, np.int64)
+    stream[KEY : KEY + 2], stream[BLOCK], stream[GAME : GAME + 2] = key, counter[0], counter[1:3]
+    draw_block(stream)
+    assert tuple(stream[DRAWN : DRAWN + 4].tolist()) == words
+
+
+def reference(seed: int, game: int, blocks: int) -> list[int]:
+    """Draw words by Python's own integers, which have no end."""
+    drawn = []
+    for block in range(blocks):
+        words, keys = [block, game & 0xFFFFFFFF, game >> 32, 0], [seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF]
+        for _ in range(10):
+            one, other = 0xD2511F53 * words[0], 0xCD9E8D57 * words[2]
+            upper = (other >> 32) ^ words[1] ^ keys[0], (one >> 32) ^ words[3] ^ keys[1]
+            words = [upper[0], other & 0xFFFFFFFF, upper[1], one & 0xFFFFFFFF]
+            keys = [(keys[0] + 0x9E3779B9) & 0xFFFFFFFF, (keys[1] + 0xBB67AE85) & 0xFFFFFFFF]
+        drawn += words
+    return drawn
+
+
+@pytest.mark.parametrize(("seed", "game"), [(0, 0), (1, 17), (-5, 3), ((1 << 62) + 12345, (1 << 39) + 7)])
+def test_halved_products_give_the_words_of_whole_ones(seed, game):
+    stream = stream_of(seed)
+    open_stream(stream, game)
+    assert [below(stream, 1 << 20) for _ in range(12)] == [word >> 12 for word in reference(seed, game, 3)]
+
+
+def test_numbers_are_even_for_small_bounds_and_for_those_that_take_two_words():
+    stream = stream_of(4)
+    open_stream(stream, 0)
+    counts = np.bincount([below(stream, 6) for _ in range(6_000)], minlength=6)
+    assert counts.min() > 850 and counts.max() < 1_150
+    wide = [below(stream, 3 << 40) for _ in range(500)]
+    assert 0 <= min(wide) < 1 << 38 and (2 << 40) < max(wide) < 3 << 40
+
+
+@pytest.mark.parametrize("start", [SOWING, RACE], ids=["sowing", "race"])
+@pytest.mark.parametrize("pair", [("random", "random"), ("greedy", "random")], ids="/".join)
+def test_a_game_goes_the_same_wherever_its_batch_begins(start, pair):
+    players = pair * (len(start.seats) // 2)
+    whole = simulate(start, players, 12, seed=3, plain=True)
+    parts = [simulate(start, players, count, seed=3, first=first, plain=True) for first, count in ((0, 5), (5, 7))]
+    glued = Columns(*(np.concatenate([vars(part)[name] for part in parts]) for name in vars(whole)))
+    assert same(whole, glued) and whole.game.tolist() == list(range(12))
+    assert not same(whole, simulate(start, players, 12, seed=4, plain=True))
+
+
+def test_random_games_are_what_all_games_of_a_small_board_are_on_the_mean():
+    def mean(position):
+        if position.is_over:
+            return np.array([*position.payoffs, 0.0])
+        after = [mean(position.play(move)) for move in position.moves]
+        return np.mean(after, axis=0) + np.array([0, 0, 1])
+
+    found = summary_of(simulate(SMALL, games=2_000, seed=1, plain=True))
+    south, _, decisions = mean(SMALL)
+    assert abs(found.paid[0].value - south) < 2 * found.paid[0].margin
+    assert abs(found.decisions.value - decisions) < 2 * found.decisions.margin
+    assert found.throws.value == 0 and found.unfinished == 0
+    assert isclose(sum(each.value for each in found.paid), 0, abs_tol=1e-9)
+
+
+def test_what_falls_falls_as_often_as_its_ways_say():
+    stream, ways, many = stream_of(9), np.array([1, 4, 6, 4, 1]), 8_000
+    open_stream(stream, 0)
+    seen = np.bincount([outcome_of(stream, ways) for _ in range(many)], minlength=5)
+    spread = np.sqrt(many * ways / 16 * (1 - ways / 16))
+    assert (abs(seen - many * ways / 16) < 4 * spread).all()
+
+
+def test_greedy_beats_random_and_every_seat_is_counted():
+    found = summary_of(simulate(tablier.game("kid-cala-classic").start(), ("greedy", "random"), 60, 1, plain=True))
+    assert found.wins[0].value - found.wins[0].margin > found.wins[1].value + found.wins[1].margin
+    assert found.games == 60 and found.longest >= found.length.value >= found.shortest > 0
+    assert found.branching.value > 1 and 0 < found.forced.value < 1
+
+
+def test_programs_that_think_play_the_same_games_in_any_batch():
+    whole = simulate(SMALL, ("1", "greedy"), 4, seed=5, jobs=1)
+    assert same(whole, simulate(SMALL, ("1", "greedy"), 4, seed=5, jobs=1)) and whole.finished.all()
+    last = simulate(SMALL, ("1", "greedy"), 2, seed=5, first=2, jobs=1)
+    assert (last.decisions == whole.decisions[2:]).all() and (last.paid == whole.paid[2:]).all()
+
+
+@pytest.mark.slow
+def test_compiled_games_on_any_number_of_cores_are_the_interpreted_ones():
+    start = tablier.game("kid-cala-beginner").start()
+    for players in ((), ("greedy", "random")):
+        plain = simulate(start, players, 40, seed=7, plain=True)
+        assert same(plain, simulate(start, players, 40, seed=7, jobs=1))
+        many = [simulate(start, players, 9_000, seed=7, jobs=jobs) for jobs in (1, 3)]
+        assert same(*many) and (many[0].paid[:40] == plain.paid).all()
+
+
+def test_columns_are_written_as_csv_arrow_and_parquet(tmp_path):
+    from pyarrow import feather, parquet
+
+    found = simulate(SMALL, games=5, seed=1, plain=True)
+    found.write(tmp_path / "games.csv")
+    with (tmp_path / "games.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert list(rows[0]) == list(found.named()) and [int(row["game"]) for row in rows] == [0, 1, 2, 3, 4]
+    for name, read in (("games.parquet", parquet.read_table), ("games.arrow", feather.read_table)):
+        found.write(tmp_path / name)
+        table = read(tmp_path / name)
+        assert {column: table[column].to_pylist() for column in table.column_names} == {
+            column: numbers.tolist() for column, numbers in found.named().items()
+        }
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["games.arrow", "games.csv", "games.parquet"]
+
+
+def test_without_arrow_a_sentence_says_what_to_do(tmp_path, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
+    with pytest.raises(NoArrow, match="tablier\\[arrow\\]"):
+        simulate(SMALL, games=1, plain=True).write(tmp_path / "games.parquet")
+
+
+def test_what_cannot_be_simulated_is_refused():
+    for players in (("greedy", "greedy", "greedy"), ("nobody",)):
+        with pytest.raises(TablierError):
+            simulate(SMALL, players, 1)
+    for wrong in ({"games": 0}, {"first": -1}, {"seed": 1 << 64}):
+        with pytest.raises(TablierError):
+            simulate(SMALL, **wrong)
