@@ -31,6 +31,9 @@ NUMBERS = {
     "--minutes": ["-1", "0", "1.5", "nan", "", "many"],
     "--left": ["-1", "0", "1.5", "7", ""],
     "--jobs": ["-1", "0", "1.5", "99999999", ""],
+    "--first": ["-1", "1.5", "nan", "", "many"],
+    "--cowries": ["-1", "1.5", "nan", "", "99999999"],
+    "--decisions": ["-1", "0", "1.5", "nan", "", "99999999"],
 }
 COMMANDS = {
     "replay": (["game.tab"], ["--at"]),
@@ -38,6 +41,8 @@ COMMANDS = {
     "show": (["game.tab"], ["--at"]),
     "analyse": (["game.tab"], ["--at", "--nodes", "--seconds", "--rollouts"]),
     "ledger": (["game.tab"], ["--nodes", "--seconds"]),
+    "simulate": ([GAME], ["--games", "--first", "--jobs"]),
+    "shells": (["4", "--game", "chauka-bara"], ["--cowries", "--decisions"]),
     "solve": (["chauka-bara"], ["--pawns", "--threads", "--check", "--minutes", "--left"]),
     "book": (["chauka-bara"], ["--games", "--nodes", "--jobs"]),
     "tournament": (

@@ -40,7 +40,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT_CACHES = 3
 NOT_IN_A_FILE = "IPythonCacheLocator"  # how numba keeps a kernel that somebody typed into a notebook
-WITH_KERNELS = ("engine", "families", "games", "search", "solve", "study")  # packages that kernels are made of
+WITH_KERNELS = ("engine", "envs", "families", "games", "search", "solve", "study")  # packages that kernels are made of
 # Rules neither allocate nor divide by zero: no counting of references, no checks of a divisor.
 COMPILED: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 # Nothing but a kernel calls a rule: no way in from Python or C.

@@ -21,7 +21,8 @@ class ThinkingLimits:
     def on(self, level: Level) -> Level:
         """Return a level that keeps within these limits.
 
-        >>> Limits(seconds=0.5).on(Level(seconds=3)), Limits(seconds=0.5).on(Level(depth=2, nodes=300)).nodes
+        >>> limits = ThinkingLimits(seconds=0.5)
+        >>> limits.on(Level(seconds=3)), limits.on(Level(depth=2, nodes=300)).nodes
         (Level(depth=0, nodes=0, seconds=0.5, overlooks=0.0, blur=0.0), 300)
         """
         nodes, seconds = lesser(self.nodes, level.nodes), lesser(self.seconds, level.seconds)
