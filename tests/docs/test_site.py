@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
 import runpy
 import subprocess
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from urllib.request import urlopen
 
 import pytest
 import yaml
+from typer.main import get_command
 
 import tablier
+from tablier.cli.app import app
 from tablier.cli.errors import TerminalError
 from tablier.cli.manual import open_site
 from tests.cli.terminal import run
 
 ROOT = Path(tablier.__file__).parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
 MAKER = runpy.run_path(str(ROOT / "docs" / "site" / "make.py"))
 
 
@@ -61,6 +67,27 @@ def test_the_reference_is_what_the_docstrings_say():
 def test_the_tutorial_runs():
     found = doctest.testfile(str(ROOT / "docs" / "tutorial.md"), module_relative=False)
     assert found.attempted > 20 and found.failed == 0
+
+
+def test_every_command_has_its_equivalent_in_python():
+    page = (ROOT / "docs" / "reference" / "python.md").read_text("utf-8")
+    rows = {row.partition(" | ")[0]: row.partition(" | ")[2] for row in page.splitlines() if row.startswith("| `")}
+    commands = {word for names in rows for word in re.findall(r"`(?:tablier )?([a-z-]+)", names)}
+    assert commands == set(get_command(app).commands)
+    named = re.findall(r"`(?:await )?(\w+)(?:\(|\.)[^`]*`, from `(tablier[\w.]*)`", page)
+    assert len(named) > 7 and all(hasattr(import_module(module), name) for name, module in named)
+    assert all(find_spec(module) for module in re.findall(r"modules? `(tablier[\w.]+)`", page))
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_notebook_runs_from_its_first_cell_to_its_last(notebook, capsys):
+    cells = json.loads(notebook.read_text("utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    names: dict[str, object] = {}
+    for cell in code:
+        exec(compile(cell, notebook.name, "exec"), names)
+    assert len(code) > 2 and capsys.readouterr().out.count("\n") > 5
+    assert all(not cell.get("outputs") for cell in cells)  # what a reader's machine says, not ours
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
