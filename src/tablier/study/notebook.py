@@ -2,6 +2,11 @@
 
 A picture carries its own style, and a game the few words that turn its pages: nothing is fetched, and nothing is left
 behind on the page.
+
+>>> import tablier
+>>> start = tablier.game("kid-cala-classic").start()
+>>> start._repr_svg_()[:37], tablier.Record.of(start).then("a")._repr_html_().count("<figure")
+('<svg xmlns="http://www.w3.org/2000/sv', 2)
 """
 
 from __future__ import annotations
