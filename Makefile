@@ -18,7 +18,7 @@ COVERED := --cov=tablier.engine --cov=tablier.families --cov=tablier.games
 RULES := src/tablier tests/engine tests/families tests/conformance/test_facts.py \
     tests/learn/test_network.py tests/learn/test_outlooks.py
 
-.PHONY: help types play terminal test versions check bench warm coverage mutants clean
+.PHONY: help docs types play terminal test versions check bench warm coverage mutants clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -108,6 +108,9 @@ album: .venv/ready engines ## take the pictures that docs/ shows again
 pictures: .venv/ready engines ## take a picture of every page, and measure what people wait for
 	$(RUN) python -m tests.web.pictures build/pictures
 	$(RUN) python -m tests.web.figures
+
+docs: .venv/ready ## build the documentation as a site; .venv/bin/tablier docs --open shows it
+	$(RUN) python docs/site/make.py src/tablier/manual
 
 mutants: .venv/ready ## plant faults in the rules and see whether the tests notice (half an hour)
 	$(RUN) python tests/mutants.py

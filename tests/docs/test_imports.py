@@ -13,6 +13,8 @@ PACKAGE = Path(tablier.__file__).parent
 
 # `position.analyse()`, `game.start()`, `tablier.serve()` and `tablier.simulate()` are where people look for them.
 DOORS = {
+    ("tablier.engine.position", "tablier.study.notebook"),
+    ("tablier.engine.record", "tablier.study.notebook"),
     ("tablier", "tablier.envs.serving"),
     ("tablier", "tablier.study.simulation"),
     ("tablier.engine.position", "tablier.study.analysis"),

@@ -61,7 +61,7 @@ def test_what_is_no_throw_is_refused_in_both_languages(text, shells, message):
 def test_the_odds_of_shells_that_are_alike_are_those_of_the_rules():
     for shells in range(1, 11):
         for twentieth in (1, 7, 10, 19):
-            ways = [WAYS[shells, twentieth, mouths] for mouths in range(shells + 1)]
+            ways = [int(WAYS[shells, twentieth, mouths]) for mouths in range(shells + 1)]
             odds = odds_of([twentieth / 20] * shells)
             assert all(isclose(one, way / sum(ways)) for one, way in zip(odds, ways, strict=True))
 

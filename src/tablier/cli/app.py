@@ -1,6 +1,6 @@
 """The commands of `tablier`: what each takes; the work is done elsewhere, and imported when it is needed.
 
-Those for who runs a server are in `server_commands.py`, those that write pages in `page_commands.py`, those of the
+Those for who runs a server are in `server_commands.py`, those for pages in `page_commands.py`, those of the
 laboratory in `laboratory_commands.py`.
 """
 

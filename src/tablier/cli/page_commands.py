@@ -1,4 +1,4 @@
-"""The commands that write pages for people to read."""
+"""The commands that write or show pages for people to read."""
 
 from typing import Annotated
 
@@ -32,3 +32,16 @@ def book(
 
     request = BookRequest(game, variant, tuple(option or ()), games, seed, nodes, jobs, out)
     raise typer.Exit(make(request, Voice(chosen_language(lang))))
+
+
+@commands.command(help=helped("docs"))
+def docs(
+    port: Annotated[
+        int, typer.Option("--port", metavar="N", parser=numbers.port, help=helped("docs-port"), show_default=False)
+    ] = 0,
+    open_: Annotated[bool, typer.Option("--open", help=helped("open"))] = False,
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.manual import show_manual
+
+    show_manual(port, Voice(chosen_language(lang)), opens=open_)

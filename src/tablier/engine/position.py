@@ -370,6 +370,12 @@ class Position:
         """The position on one line; `tablier.position` reads it back."""
         return written_table(self.game, self._state, self.chosen)
 
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        from tablier.study.notebook import svg  # another door upwards
+
+        return svg(self)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and other.game is self.game and other.data == self.data
 

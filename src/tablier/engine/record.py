@@ -159,6 +159,12 @@ class Record:
             return f"{seats[0][0]} wins"
         return " > ".join(" = ".join(names) for names in seats)
 
+    def _repr_html_(self) -> str:
+        """Show the game in a notebook, to step through."""
+        from tablier.study.notebook import html  # another door upwards
+
+        return html(self)
+
     @cached_property
     def text(self) -> str:
         """The record as a file."""

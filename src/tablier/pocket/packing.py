@@ -17,10 +17,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PACKAGE = Path(__file__).resolve().parent.parent
 ROOTS = ("tablier", "tablier.local", "tablier.players.programs", "tablier.study.tasks", "tablier.matches.match")
-# Only what can be compiled, stored in a database or served asks for these.
+# Only what can be compiled, stored in a database or served asks for these, or a library at somebody's prompt.
 ELSEWHERE = (
     "tablier.cli",
+    "tablier.client",
     "tablier.engine.gpu",
+    "tablier.envs",
     "tablier.learn",
     "tablier.search.practice",
     "tablier.search.sowing_proofs",
@@ -31,6 +33,8 @@ ELSEWHERE = (
     "tablier.solve.sowing",
     "tablier.storage.sqlite",
     "tablier.storage.postgres",
+    "tablier.study.notebook",
+    "tablier.study.simulation",
 )
 BESIDE = (".ftl", ".jsonl", ".md", ".network")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can tell: the same files give the same bytes

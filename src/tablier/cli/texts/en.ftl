@@ -468,3 +468,10 @@ help-first = Number of the first game: a seed decides each game by its number, s
 help-simulate-out = Write a line for each game to this file: .csv, .parquet or .arrow.
 simulate-written = The games are in { $file }.
 simulate-stopped = Stopped after { $played } games; --first { $next } continues.
+
+# The documentation.
+help-docs = Show the documentation in a browser, from this machine alone.
+help-docs-port = Port to serve it at; any free one by default.
+manual-at = The documentation is at { $link } (Ctrl-C ends it).
+error-no-manual = The documentation is not in this installation. In a clone, "make docs" builds it.
+error-manual-port = Port { $port } is taken. Choose another, or none.

@@ -468,3 +468,10 @@ help-first = Numéro de la première partie : la graine décide de chacune par s
 help-simulate-out = Écrit une ligne par partie dans ce fichier : .csv, .parquet ou .arrow.
 simulate-written = Les parties sont dans { $file }.
 simulate-stopped = Arrêté après { $played } parties ; --first { $next } continue.
+
+# La documentation.
+help-docs = Montre la documentation dans un navigateur, depuis cette seule machine.
+help-docs-port = Port où la servir ; par défaut n'importe lequel de libre.
+manual-at = La documentation (en anglais) est sur { $link } (Ctrl-C l'arrête).
+error-no-manual = La documentation n'est pas dans cette installation. Dans un clone, « make docs » la construit.
+error-manual-port = Le port { $port } est pris. Choisissez-en un autre, ou aucun.

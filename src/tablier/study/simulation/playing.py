@@ -26,7 +26,7 @@ from tablier.study.simulation.streams import below, open_stream, outcome_of, str
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MOST_GAMES = 10**12
+MOST_GAMES = 10**8  # of one run, whose columns are kept in memory; `first` goes on with others
 LIMIT = 1_000_000  # moves and throws of one game
 RANDOM, GREEDY = 0, 1
 COMPILED = {"random": RANDOM, "greedy": GREEDY}

@@ -91,3 +91,11 @@ def test_the_last_quiet_position_is_read_back_and_played_on():
 
 def test_short_texts_are_enough():
     assert tablier.position("oukoun | left=9,9,10") == tablier.game("oukoun").start()
+
+
+def test_no_stack_that_can_be_moved_is_taller_than_eight():
+    stacks = "stack=0,0,0,0,0,0,323,0,0,0,0,21321231,0,0,0,0,0,0,32112132,0,0,0,0,0,1322,0,0,0,33113"
+    history = "history=3268450598113405199,3551282165173483435,4008556612829575527"
+    position = tablier.position(f"oukoun setup=random | {stacks} {PLAYING} quiet=2 {history}")
+    most = position.game.most_actions
+    assert most and most(position.state) == position.game.actions(position.state) == 2 * 30 * 8
