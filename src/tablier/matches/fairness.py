@@ -30,7 +30,7 @@ class Label(StrEnum):
 
     NO_CHANCE = "no-chance"  # there are none
     IMPORTED = "imported"  # they were made elsewhere
-    UNWITNESSED = "unwitnessed"  # programs among themselves
+    UNWITNESSED = "unwitnessed"  # programs among themselves, or a device alone
     WITNESSED = "witnessed"
 
 

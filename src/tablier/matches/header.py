@@ -37,6 +37,7 @@ class Header:
     chat: bool
     imported: bool  # written down elsewhere: its throws have no proof
     rematch: str  # the match before this one, if it is a rematch
+    alone: bool = False  # kept by the device on which it is played: that throws, and nobody is a witness
 
     @cached_property
     def start(self) -> Position:

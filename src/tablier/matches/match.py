@@ -86,7 +86,7 @@ class Match:
             return throws
         if not throws.ceremony.is_closed:
             is_sealed = set(table.parties) <= set(table.sealed)
-            return throws.closed_among(table.people) if is_sealed else throws
+            return throws.closed_among(table.witnesses) if is_sealed else throws
         if self.missing or not throws.ceremony.is_complete or self.position.to_act != CHANCE:
             return throws
         return throws.after(DueMessage(self.position.mover, chance_in(self.position), self.head.hash))
@@ -168,8 +168,8 @@ class Match:
 
     @property
     def witnessed(self) -> bool:
-        """Whether a person has a part in the throws; programs among themselves play unwitnessed."""
-        return not self.header.imported and self.chairs.has_people
+        """Whether a person has a part in the throws; programs among themselves and a device alone have no witness."""
+        return not (self.header.imported or self.header.alone) and self.chairs.has_people
 
     def clocks(self, now: int) -> tuple[int | None, ...]:
         """Return the milliseconds each seat has left at a moment; nothing for who has no clock."""

@@ -47,7 +47,7 @@ def follow(table: Table, act: Act, entry: Entry, throws: Throws) -> Table:
     """Return the table after an act that is allowed; `throws` are the fair ones after it."""
     after = act.do(passed(table, act, entry.at), entry)
     if table.header.has_proof and (after.chairs is not table.chairs or throws is not table.throws):
-        after = replace(after, throws=throws if after.result else throws.handed(set(after.people)))
+        after = replace(after, throws=throws if after.result else throws.handed(set(after.witnesses)))
     if _question(after) != _question(table) or isinstance(act, Resume):
         return replace(after, asked=entry.seq)  # whatever a program still thinks about is out of date
     return after

@@ -114,7 +114,7 @@ def _is_house(value: Json) -> bool:
     return isinstance(value, dict) and all(isinstance(option, str) for option in value.values())
 
 
-STRING, INTEGER = {"type": "string"}, {"type": "integer"}
+STRING, INTEGER, BOOLEAN = {"type": "string"}, {"type": "integer"}, {"type": "boolean"}
 INTEGERS = {"type": "array", "items": INTEGER}
 YES_OR_NO = FieldShape("yes or no", lambda value: isinstance(value, bool), {"type": "boolean"})
 REFERENCE = matching("reference", LINK)
@@ -135,6 +135,7 @@ Link = Annotated[str, matching("link", LINK)]
 MatchId = Annotated[str, matching("id of a match", MATCH_ID)]
 MatchIdOrNone = Annotated[str, matching("id of a match or nothing", MATCH_ID, or_none=True)]
 Sealed = Annotated[dict[str, Any], for_throws(anchor=STRING, links=INTEGER)]
+FirstSealed = Annotated[dict[str, Any], for_throws(anchor=STRING, links=INTEGER, alone=BOOLEAN)]
 FirstLink = Annotated[dict[str, Any], for_throws(first=STRING)]
 Proof = Annotated[
     dict[str, Any],

@@ -183,6 +183,11 @@ class Table:
         return self.chairs.people
 
     @property
+    def witnesses(self) -> tuple[int, ...]:
+        """The seats that have a part in the throws: those that people play, unless the device throws alone."""
+        return () if self.header.alone else self.chairs.people
+
+    @property
     def falls_again(self) -> Lying | None:
         """The throw that lies ready for the seat that is to throw now."""
         if not self.lying or self.position.to_act != CHANCE or self.result:
@@ -193,7 +198,7 @@ class Table:
     @cached_property
     def parties(self) -> tuple[int, ...]:
         """Who has to seal and open before a throw: the server and everybody who plays."""
-        return (SERVER, *self.people)
+        return (SERVER, *self.witnesses)
 
     @property
     def sealed(self) -> tuple[int, ...]:
@@ -208,7 +213,7 @@ class Table:
     @property
     def is_broken(self) -> bool:
         """Whether somebody who was to open plays no more, so that everybody seals anew."""
-        return self.throws.ceremony.is_broken(self.people)
+        return self.throws.ceremony.is_broken(self.witnesses)
 
     @property
     def can_throw(self) -> bool:
@@ -221,7 +226,7 @@ class Table:
     @cached_property
     def missing(self) -> tuple[int, ...]:
         """Who has still to seal, or then to open, before anything can be thrown."""
-        return tuple(map(actor_of, self.throws.ceremony.missing(self.people)))
+        return tuple(map(actor_of, self.throws.ceremony.missing(self.witnesses)))
 
     @property
     def begun(self) -> bool:
@@ -235,6 +240,8 @@ class Table:
 
     def witness_at(self, position: Position) -> int | None:
         """Return who throws in a position or, before a program, the nearest person."""
+        if self.header.alone:
+            return None
         seats, mover = len(self.chairs), position.mover
         return next((seat % seats for seat in range(mover, mover - seats, -1) if self.chairs[seat % seats].plays), None)
 

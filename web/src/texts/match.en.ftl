@@ -127,6 +127,12 @@ fair-checked = { $count ->
     [0] {""}
    *[other] { " " }{ $unwitnessed } of them fell while only programs played, with no person to witness them.
   }
+fair-alone = { $count ->
+    [0] Sealed by this device.
+    [one] One throw, drawn by this device and checked by this browser.
+   *[other] { $count } throws, drawn by this device, each checked by this browser.
+  }
+fair-alone-help = This device sealed a chain before the first throw, and nobody else had a part in it: no one here can choose a throw, and there is no witness who could vouch for that to others.
 fair-help = You and the server each sealed a chain before the first throw. Each throw combines the next link of both, so neither could choose or know it in advance; this page has recomputed every one.
 fair-doubt = Something does not match what was sealed!
 fair-doubt-help = Keep the proof and the log, and do not trust this match.

@@ -128,6 +128,12 @@ fair-checked = { $count ->
     [0] {""}
    *[other] { " " }{ $unwitnessed } d’entre eux sont tombés entre programmes, sans personne pour en témoigner.
   }
+fair-alone = { $count ->
+    [0] Scellé par cet appareil.
+    [one] Un lancer, tiré par cet appareil et vérifié par ce navigateur.
+   *[other] { $count } lancers, tirés par cet appareil, chacun vérifié par ce navigateur.
+  }
+fair-alone-help = Cet appareil a scellé une chaîne avant le premier lancer, et personne d’autre n’y a pris part : nul ne peut choisir un lancer ici, et aucun témoin ne peut s’en porter garant auprès d’autres.
 fair-help = Vous et le serveur avez chacun scellé une chaîne avant le premier lancer. Chaque lancer combine le maillon suivant des deux chaînes : personne n’a pu le choisir ni le connaître d’avance ; cette page les a tous recalculés.
 fair-doubt = Un lancer ne correspond pas à ce qui était scellé !
 fair-doubt-help = Gardez la preuve et le journal, et ne vous fiez pas à cette partie.

@@ -15,7 +15,7 @@ from tablier.matches.errors import NewerLog, Refused
 from tablier.matches.header import Header, SeatPlan, check_plans, named_program
 from tablier.matches.log import HOST, Entry
 from tablier.matches.proofs import read_seal
-from tablier.matches.shapes import MOST_SEATS, House, MatchId, MatchIdOrNone, Name, Sealed, row, text, whole
+from tablier.matches.shapes import MOST_SEATS, FirstSealed, House, MatchId, MatchIdOrNone, Name, row, text, whole
 from tablier.matches.table import Table
 from tablier.matches.versions import SCHEMA
 from tablier.throws import messages
@@ -23,6 +23,7 @@ from tablier.throws.parties import SERVER
 from tablier.throws.state import Throws
 from tablier.throws.values import replace
 
+ALONE = "alone"  # in the seal of the first entry
 ALIKE = 128  # agreements that are kept, each with the position it begins with
 
 
@@ -37,7 +38,7 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
     clock: Clock = NO_CLOCK
     public: bool = False
     chat: bool = False
-    seal: Sealed = field(default_factory=dict)  # of the server
+    seal: FirstSealed = field(default_factory=dict)  # of the server
     rematch: MatchIdOrNone = ""
     imported: bool = False  # written down elsewhere
     schema: Annotated[int, COMPUTED, whole(1)] = SCHEMA
@@ -50,6 +51,11 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
         game = load(self.game)
         seats = tuple(replace(plan, program=named_program(game, plan.program)) for plan in self.seats)
         return replace(self, game=game.name, rules=game.version, seats=seats)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the match is kept by the device on which it is played: its chain is the only one."""
+        return self.seal.get(ALONE) is True
 
     def header(self) -> Header:
         """Return what was agreed, and refuse what cannot be played."""
@@ -69,7 +75,16 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
         if self.rules != game.version:
             raise NewerLog("rules-version", game=game.name, found=str(self.rules), known=game.version)
         options = tuple(sorted(self.options.items()))
-        agreed = self.position, self.seats, self.clock, self.public, self.chat, self.imported, self.rematch
+        agreed = (
+            self.position,
+            self.seats,
+            self.clock,
+            self.public,
+            self.chat,
+            self.imported,
+            self.rematch,
+            self.is_alone,
+        )
         return _header(game, options, *agreed)
 
     def check(self, table: Table, entry: Entry) -> None:
@@ -79,7 +94,8 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
         throws = table.throws
         if not self.seal:
             return throws
-        said = messages.SealMessage(SERVER, b"", 0) if throws.is_unchecked else read_seal(SERVER, self.seal)
+        seal = {name: value for name, value in self.seal.items() if name != ALONE or not self.is_alone}
+        said = messages.SealMessage(SERVER, b"", 0) if throws.is_unchecked else read_seal(SERVER, seal)
         return throws.with_seal(said, throws.epoch)
 
 

@@ -82,7 +82,7 @@ class Open(Act, kind="opened", wanted="open", by=PARTIES, anytime=True):
     def on_throws(self, table: Table, entry: Entry) -> Throws:
         party = party_of(self.actor)
         said = messages.OpenMessage(party, b"") if table.throws.is_unchecked else read_open(party, self.link)
-        return table.throws.with_first(said, table.people)
+        return table.throws.with_first(said, table.witnesses)
 
 
 def _check_party(table: Table, actor: int) -> None:

@@ -45,7 +45,7 @@ export class Auditor {
     const { seats } = this;
     const before = {
       epoch: seats.epoch,
-      people: seats.people,
+      witnesses: seats.witnesses,
       hasPlayed: seats.played.length > 0,
       missing: seats.missing,
     };
@@ -60,7 +60,7 @@ export class Auditor {
         this.#seal(party, entry.body.seal, entry.seq);
         break;
       case "opened":
-        this.ceremony.close(before.people, entry.seq);
+        this.ceremony.close(before.witnesses, entry.seq);
         this.ceremony.open(party, linkIn(entry.body.link?.first, entry.seq), entry.seq);
         break;
       case "throw":
@@ -71,7 +71,7 @@ export class Auditor {
       case "left":
         if (!before.hasPlayed && !seats.opened.size) this.ceremony.getUp(entry.actor);
     }
-    if (!seats.isOver) this.ceremony.hand(new Set(seats.people), seats.opened);
+    if (!seats.isOver) this.ceremony.hand(new Set(seats.witnesses), seats.opened);
   }
 
   #created(entry: Entry): void {

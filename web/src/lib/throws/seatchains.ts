@@ -46,7 +46,8 @@ export class SeatChains {
   // What a seat has to send for the throws now. Asking changes nothing.
   pending(seat: number, view: View): PendingAct | null {
     const { seats, ceremony, isImported, logError } = this.auditor;
-    if (logError || isImported || seats.isOver || view.result || !view.ceremony || !seats.plays(seat)) return null;
+    if (logError || isImported || seats.isOver || view.result || !view.ceremony || !seats.plays(seat) || seats.isAlone)
+      return null;
     if (seats.isBroken) return null; // the server begins again; nothing is opened before
     if (!seats.sealed.has(seat)) return this.#seal(seat);
     if (ceremony.isClosed && !ceremony.sealOf(seat)) return this.#seal(seat); // closed while this seat was away

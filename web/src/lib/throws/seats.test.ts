@@ -33,3 +33,15 @@ describe("somebody who had gone", () => {
     expect(seats.isOver).toBe(true);
   });
 });
+
+describe("a device that keeps its own match", () => {
+  it("throws alone: nobody else seals, and nobody is a witness", () => {
+    const seats = new Seats();
+    const seal = { anchor: "0".repeat(64), links: 2, alone: true };
+    seats.follow(entry("created", -1, { seats: [{ holder: "device" }, { holder: "device" }], seal }));
+    expect([seats.people, seats.parties, seats.witnessOf(0)]).toEqual([[0, 1], [-2], null]);
+    seats.follow(entry("opened", -2, { epoch: 1, link: { first: "0".repeat(64) } }));
+    expect(seats.missing).toEqual([]);
+    expect(() => seats.follow(entry("sealed", 0, { epoch: 1, seal: {} }))).toThrow();
+  });
+});

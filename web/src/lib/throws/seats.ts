@@ -33,6 +33,7 @@ export class Seats {
   chairs: Chair[] = [];
   played: Play[] = []; // throws and moves that were not taken back
   lying: Play[] = []; // throws that stay fallen although what led to them was taken back
+  isAlone = false; // kept by the device on which it is played: that throws, and nobody is a witness
   isOver = false; // somebody gave up, all agreed, or it was called off; the end by the rules is for those who know them
   epoch = 1; // of the log, which counts also ceremonies of which nothing was opened
   sealed = new Set<number>();
@@ -57,8 +58,13 @@ export class Seats {
     return [...this.chairs.keys()].filter((seat) => this.plays(seat));
   }
 
+  // The seats that have a part in the throws.
+  get witnesses(): number[] {
+    return this.isAlone ? [] : this.people;
+  }
+
   get parties(): number[] {
-    return [SERVER, ...this.people];
+    return [SERVER, ...this.witnesses];
   }
 
   // Somebody who was to open no longer plays: what the others opened is known, so all begin again.
@@ -74,6 +80,7 @@ export class Seats {
 
   // The person whose link goes into a throw: who throws, or the nearest person before a program.
   witnessOf(seat: number): number | null {
+    if (this.isAlone) return null;
     for (let back = 0; back < this.count; back += 1) {
       const found = (seat - back + this.count) % this.count;
       if (this.plays(found)) return found;
@@ -132,6 +139,7 @@ export class Seats {
       isHeld: false,
       isRetired: false,
     }));
+    this.isAlone = seal?.alone === true;
     if (Object.keys(seal ?? {}).length) this.sealed.add(SERVER);
   }
 

@@ -1,0 +1,117 @@
+"""The matches of this device: set up, seen at a glance, written down, brought from elsewhere, played again."""
+
+from __future__ import annotations
+
+from tablier.local.answers import JSON, Answer, Asked, answered, download
+from tablier.local.errors import needs_server
+from tablier.local.paths import Desk, check_language, path
+from tablier.local.paths.positions import accounted
+from tablier.local.registers import ME
+from tablier.matches.chairs import Holder
+from tablier.matches.export import write_export
+from tablier.matches.fairness import proof
+from tablier.matches.transcript import record_of
+from tablier.server.errors import RequestError
+from tablier.server.live.rooms import WATCH
+from tablier.server.queries.answers import Created, Seated
+from tablier.server.queries.forms import ClaimForm, MatchForm, Nothing, RecordForm
+from tablier.server.queries.importing import read
+from tablier.server.queries.match_form import Planned, planned
+from tablier.server.queries.summary import counted, summary_of
+from tablier.throws.proof import canonical
+
+LINES = "application/jsonl"
+TEXT = "text/plain; charset=utf-8"
+
+
+@path("POST", "/api/matches")
+async def create(desk: Desk, asked: Asked) -> Answer:
+    """Set a match up among those at this device, and programs; everybody else needs a server."""
+    plan = planned(asked.form(MatchForm), desk.runtime)
+    check_alone(plan)
+    room = await desk.setup.create(plan.command, ME, plan.notes)
+    for seat in plan.mine:
+        await desk.setup.claim(room, seat, "", ME, plan.name)
+    watch = await desk.database.claims.invite(room.id, WATCH, desk.runtime.now())
+    return answered(Created(match=room.id, invitations={}, watch=watch, seats=list(room.seats_of(ME))), 201)
+
+
+def check_alone(plan: Planned) -> None:
+    """Refuse a match in which seats wait for people who are not here."""
+    waiting = {seat for seat, each in enumerate(plan.command.seats) if each.holder in (Holder.OPEN, Holder.PERSON)}
+    if plan.command.public or waiting - {*plan.mine}:
+        raise needs_server()
+
+
+@path("GET", "/api/matches/{match}")
+async def glance(desk: Desk, asked: Asked, match: str) -> Answer:
+    return answered(summary_of(await desk.enter(match), ME, asked.language))
+
+
+@path("POST", "/api/matches/{match}/rematch")
+async def again(desk: Desk, asked: Asked, match: str) -> Answer:
+    asked.form(Nothing)
+    room = await desk.enter(match)
+    found = await desk.setup.rematch(room, ME)
+    return answered(Seated(match=found.id, seats=list(found.seats_of(ME))), 201)
+
+
+@path("POST", "/api/matches/{match}/claims")
+async def claim(desk: Desk, asked: Asked, match: str) -> Answer:
+    """Take a seat that is free: that of whoever got up."""
+    form = asked.form(ClaimForm)
+    room = await desk.enter(match)
+    free = [seat for seat, chair in enumerate(room.match.chairs) if chair.holder == Holder.OPEN and not chair.taken]
+    seat = form.seat if form.seat is not None else next(iter(free), None)
+    if seat is None:
+        raise RequestError("seats-full")
+    if seat >= len(room.match.chairs):
+        raise RequestError("seat-unknown", seat=seat)
+    await desk.setup.claim(room, seat, form.secret, ME, form.name)
+    return answered(Seated(match=room.id, seats=list(room.seats_of(ME))))
+
+
+@path("GET", "/api/matches/{match}/record")
+async def record(desk: Desk, asked: Asked, match: str) -> Answer:
+    language = check_language(asked.query.get("language", "en"), "query")
+    room = await desk.enter(match)
+    return download(record_of(room.match, room.notes, language).text, TEXT, f"{room.id}.tablier")
+
+
+@path("GET", "/api/matches/{match}/log")
+async def log(desk: Desk, asked: Asked, match: str) -> Answer:
+    """Give the whole log, as a server does; nobody has signed its end."""
+    room = await desk.look(match)
+    return download(write_export(room.match, room.notes), LINES, f"{room.id}.jsonl")
+
+
+@path("GET", "/api/matches/{match}/proof")
+async def throw_proof(desk: Desk, asked: Asked, match: str) -> Answer:
+    room = await desk.enter(match)
+    return download(canonical(proof(room.match)).decode(), JSON, f"{room.id}.proof.json")
+
+
+@path("GET", "/api/matches/{match}/python")
+async def python(desk: Desk, asked: Asked, match: str) -> Answer:
+    room = await desk.enter(match)
+    return download(room.match.python + "\n", TEXT, f"{room.id}.py")
+
+
+@path("GET", "/api/matches/{match}/throws")
+async def throws(desk: Desk, asked: Asked, match: str) -> Answer:
+    return answered(counted((await desk.enter(match)).match))
+
+
+@path("GET", "/api/matches/{match}/ledger")
+async def ledger(desk: Desk, asked: Asked, match: str) -> Answer:
+    room = await desk.enter(match)
+    if not room.match.result and not room.match.header.imported:
+        raise RequestError("not-over")
+    return accounted(desk, record_of(room.match, {}, asked.language).text)
+
+
+@path("POST", "/api/records")
+async def bring(desk: Desk, asked: Asked) -> Answer:
+    exported = read(asked.form(RecordForm).record, desk.runtime)
+    await desk.setup.import_(exported, ME)
+    return answered(Seated(match=exported.match.id, seats=[]), 201)
