@@ -114,9 +114,14 @@ class Room(NamedTuple):
 
 def room_for(network: Network, zeros: Zeros = room) -> Room:
     """Return room for what a network is shown, and for its sums."""
-    first, second, third = (len(part[0]) if len(part) else 0 for part in ([network.bias], *network[3:7:2]))
+    first, second, third = len(network.bias), _width(network.second_bias), _width(network.third_bias)
     active = (zeros("h", width) for width in (first, second, third))
     return Room(zeros("i", 2, MOST_PIECES), zeros("i", 2, MOST_ROWS), zeros("i", 2), zeros("i", first), *active)
+
+
+def _width(bias: Any) -> int:
+    """Return how many units a layer has, by their biases: of each version, in lists or in an array."""
+    return int(bias.shape[1]) if hasattr(bias, "shape") else len(bias[0]) if bias else 0
 
 
 DIMENSIONS = dict(zip(Network._fields, (1, 2, 2, 3, 2, 3, 2, 2, 1), strict=True))

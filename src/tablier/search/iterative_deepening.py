@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from tablier.engine.network import Network, room_for
 from tablier.engine.position import Position
-from tablier.engine.rule import can_compile
 from tablier.engine.table import MOST_ACTIONS, MOST_SEATS
 from tablier.search.budget import Budget, Meter, Stop, Thinking, never, thought
 from tablier.search.evaluation import expected
 from tablier.search.findings import Finding, Findings, Source
 from tablier.search.known_endings import NO_ENDINGS, KnownEndings
 from tablier.search.lookahead import IS_NEW, LEVEL, LEVELS, NODES, WIN, Notes, Stack, explore, stack_for
-from tablier.search.machines import Machine, machine_for
+from tablier.search.machines import Machine, machine_for, runs_fast
 from tablier.search.state_stack import StateWords
 from tablier.search.transposition_table import Bound, fingerprint, place_of
 
@@ -26,7 +25,7 @@ PLAIN_NODES = 300  # below this, interpreting the kernel takes less time than lo
 PLAIN_LEARNT_NODES = 60  # the same where a network judges: it multiplies thousands of numbers
 LONGEST_LINE = 24
 GLANCE = 25 * MOST_ACTIONS  # positions seen at a glance, at most: a dozen throws in hand have too many orders
-PLAIN_GLANCE = 1_000  # the same where nothing can be compiled
+PLAIN_GLANCE = 1_000  # the same where nothing is compiled
 FLAT_DEPTH = 2  # how deep a search looks before it gives up on moves that all look like nothing
 
 
@@ -49,7 +48,7 @@ class Lookout:
         self.explore = self.machine.run(explore)
         self.states, self.stack, self.notes = desk_for(position, nodes, network, endings, self.machine)
         self.is_learnt = network is not None
-        self.patience = GLANCE if can_compile() else PLAIN_GLANCE
+        self.patience = GLANCE if runs_fast(position) else PLAIN_GLANCE
 
     @property
     def nodes(self) -> int:

@@ -1,4 +1,4 @@
-"""What runs a search, and the memory it reads: the interpreter with Python's own, or compiled code with numpy's."""
+"""What runs a search, and its memory: the interpreter with Python's, compiled code with numpy's, or WebAssembly."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from tablier.engine.position import Position
 from tablier.engine.rule import can_compile
 from tablier.engine.table import MOST_ACTIONS, Log
 from tablier.engine.tables import arrays, room
+from tablier.engine.wasm import heap_of
 from tablier.search.known_endings import KnownEndings, endings_as_arrays
 from tablier.search.state_stack import StateStack
 from tablier.search.transposition_table import InterpretedTable, entries_for, table_for
+from tablier.search.wasm_machine import ANSWERS, WebAssembly
 
 SLICE, PLAIN_SLICE = 2_000, 50  # nodes before the first look at the clock
 
@@ -119,7 +121,13 @@ INTERPRETER, COMPILED_CODE = Interpreter(), Compiled()
 
 def machine_for(kernel: Any, position: Position, nodes: int, few: int) -> Machine:
     """Return what answers soonest: few nodes are interpreted before a compiler is loaded, unless it was already."""
-    is_compiled = position.game.folder in kernel.compiled
-    if can_compile() and (is_compiled or not 0 < nodes <= few):
-        return COMPILED_CODE
-    return INTERPRETER
+    if can_compile():
+        is_compiled = position.game.folder in kernel.compiled
+        return COMPILED_CODE if is_compiled or not 0 < nodes <= few else INTERPRETER
+    heap = heap_of(position.game.name)
+    return WebAssembly(heap) if heap and kernel.__name__ in ANSWERS else INTERPRETER
+
+
+def runs_fast(position: Position) -> bool:
+    """Tell whether kernels over such a position can be compiled, or are."""
+    return can_compile() or heap_of(position.game.name) is not None

@@ -24,6 +24,7 @@ from tablier.search.evaluation import expected, learnt
 from tablier.search.findings import Findings
 from tablier.search.iterative_deepening import Lookout, looking_ahead
 from tablier.search.known_endings import NO_ENDINGS, endings_of, exact_ending
+from tablier.search.machines import runs_fast
 from tablier.search.networks import network_of
 from tablier.search.solved import exact_findings, exact_values
 from tablier.search.tree_search import BOLDNESS, TO_THE_END, growing
@@ -88,7 +89,7 @@ def searching(
     found = yield from looking_ahead(lookout, position, budget, depth=depth, every=every, lines=lines, stop=stop)
     if depth or not is_flat(found):
         return found
-    if 0 < budget.nodes < len(found.moves) or not can_compile():
+    if 0 < budget.nodes < len(found.moves) or not runs_fast(position):
         return in_any_order(found, seed)
     whole = growing(position, part_of(budget), seed=seed, length=TO_THE_END, boldness=BOLDNESS, stop=stop)
     return (yield from whole)

@@ -7,10 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from tablier.engine.position import Position
-from tablier.engine.rule import can_compile
 from tablier.engine.table import MOST_ACTIONS, NOBODY
 from tablier.engine.tables import Zeros
-from tablier.search.machines import machine_for
+from tablier.search.machines import Machine, machine_for, runs_fast
 from tablier.study.analysis.capture_kernel import (
     ENTRIES,
     LEVELS,
@@ -52,7 +51,7 @@ def capture_risk(position: Position, seat: int, places: tuple[int, ...], effort:
     chances = position.chances()
     total, throws = sum(chances.values()), {}
     for outcome, ways in chances.items():
-        risks.effort = REST if can_compile() else PLAIN_REST
+        risks.effort = REST if runs_fast(position) else PLAIN_REST
         name = position.game.write(position.state, outcome)
         throws[name] = risks.after(position, outcome, ways / total)
     return Found(low, high, throws)
@@ -61,11 +60,13 @@ def capture_risk(position: Position, seat: int, places: tuple[int, ...], effort:
 class RiskSearch:
     """The arrays of the kernel, and what it has learnt so far."""
 
-    def __init__(self, position: Position, seat: int, places: tuple[int, ...], effort: int) -> None:
+    def __init__(
+        self, position: Position, seat: int, places: tuple[int, ...], effort: int, machine: Machine | None = None
+    ) -> None:
         self.seat, self.is_final = seat, not position.game.takes_back
-        self.effort = effort if can_compile() else min(effort, PLAIN_EFFORT)
+        self.effort = effort if runs_fast(position) else min(effort, PLAIN_EFFORT)
         self.least = 1.0
-        self.machine = machine_for(hunt, position, 0, 0)
+        self.machine = machine or machine_for(hunt, position, 0, 0)
         self.states = self.machine.states(position.state, LEVELS)
         self.way = empty_way(len(places), max(MOST_ACTIONS, position.game.outcomes), self.machine.zeros)
         self.notes = self._empty_notes(position, len(places))
@@ -73,7 +74,7 @@ class RiskSearch:
         self.hunt = self.machine.run(hunt)
 
     def _empty_notes(self, position: Position, places: int) -> CaptureNotes:
-        zeros, entries = self.machine.zeros, ENTRIES if can_compile() else PLAIN_ENTRIES
+        zeros, entries = self.machine.zeros, ENTRIES if runs_fast(position) else PLAIN_ENTRIES
         return CaptureNotes(
             words=self.machine.words(self.states),
             log=self.machine.log(),
