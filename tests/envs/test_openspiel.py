@@ -76,3 +76,10 @@ def test_an_observation_is_what_our_other_environments_show():
     seen = make_observation(state.get_game())
     seen.set_from(state, 0)
     assert (seen.tensor == state.table.seen_by(0)).all() and seen.string_from(state, 0) == str(state)
+
+
+def test_what_is_forbidden_is_refused_when_openspiel_is_asked_to_look():
+    state = pyspiel.load_game(SMALL).new_initial_state()
+    state.apply_action_with_legality_check(2)
+    with pytest.raises(pyspiel.SpielError):
+        state.apply_action_with_legality_check(2)
