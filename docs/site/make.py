@@ -52,7 +52,8 @@ def gather(stage: Path) -> Path:
             sheet = tablier.game(game).folder / f"RULES.{language}.md"
             put(pages / "rules" / f"{game}.{language}.md", sheet.read_bytes())
     put(pages / "looks.css", (HERE / "looks.css").read_bytes())
-    put(stage / "mkdocs.yml", settings().encode())
+    found = sorted(path.relative_to(pages).as_posix() for path in pages.rglob("*.md"))
+    put(stage / "mkdocs.yml", settings(found).encode())
     return pages
 
 
@@ -66,14 +67,16 @@ def inwards(text: str) -> str:
     return LINK.sub(lambda found: found[1] + OUTSIDE.get(found[2], found[2].removeprefix("docs/")) + found[3], text)
 
 
-def settings() -> str:
-    """Return the settings of the site, with the rule sheets of every game among its pages."""
+def settings(pages: list[str]) -> str:
+    """Return the settings of the site, with the rule sheets of every game among its pages, and those nobody placed."""
     lines = ["  - Rule sheets:"]
     for game in own_games():
         for language in LANGUAGES:
             title = words_of(tablier.game(game).folder, language).say("title")
             lines.append(f'      - "{title} ({NAMES[language]})": rules/{game}.{language}.md')
-    return (HERE / "mkdocs.yml").read_text("utf-8").replace(SHEETS, "\n".join(lines) + "\n")
+    placed = (HERE / "mkdocs.yml").read_text("utf-8").replace(SHEETS, "\n".join(lines) + "\n")
+    more = [f"      - {page}" for page in pages if not re.search(rf"[ :]{re.escape(page)}$", placed, re.MULTILINE)]
+    return placed + "\n".join(["  - More:", *more, ""]) if more else placed
 
 
 def own_games() -> list[str]:

@@ -48,6 +48,8 @@ def test_every_page_has_its_place_and_every_place_its_page(stage):
     settings = yaml.safe_load((stage / "mkdocs.yml").read_text("utf-8"))
     pages = {path.relative_to(stage / "pages").as_posix() for path in (stage / "pages").rglob("*.md")}
     assert sorted(named(settings["nav"])) == sorted(pages)
+    later = MAKER["settings"]([*pages, "guides/new.md"])
+    assert named(yaml.safe_load(later)["nav"]) == [*named(settings["nav"]), "guides/new.md"]
     assert {f"rules/{game}.{language}.md" for game in MAKER["own_games"]() for language in ("en", "fr")} <= pages
 
 
