@@ -125,6 +125,15 @@ def test_programs_that_think_play_the_same_games_in_any_batch():
     assert (last.decisions == whole.decisions[2:]).all() and (last.paid == whole.paid[2:]).all()
 
 
+def test_processes_that_end_in_any_order_give_games_in_theirs(monkeypatch):
+    from tablier.study.simulation import playing
+
+    monkeypatch.setattr(playing, "each", lambda work, batches, jobs: map(work, reversed(batches)))
+    found = simulate(SMALL, ("1",), 20, seed=5, first=4, jobs=2)
+    assert found.game.tolist() == list(range(4, 24))
+    assert playing.unbroken([found, found], 5) == [] and playing.unbroken([found], 4) == [found]
+
+
 @pytest.mark.slow
 def test_compiled_games_on_any_number_of_cores_are_the_interpreted_ones():
     start = tablier.game("kid-cala-beginner").start()

@@ -17,9 +17,9 @@ from tablier.client.settings import ClientSettings
 
 
 async def join(link: str, name: str = "", settings: ClientSettings | None = None) -> Seat:
-    """Take a seat, or come back to the one that was taken before; with a link to watch, only look on.
+    """Take a seat, or come back to the one that was taken before; with a link to watch, only watch.
 
-    A seat that is kept on this machine is found again, so that whoever was interrupted says the same once more.
+    A seat that is kept on this machine is found again, so that a client that was interrupted says the same once more.
     """
     asked, settings = read_link(link), settings or ClientSettings()
     if asked.watch:
@@ -38,7 +38,7 @@ class Invitations:
 
 
 async def create(origin: str, asked: dict[str, Any], settings: ClientSettings | None = None) -> Invitations:
-    """Set a table up, with one's own seat kept here; `join` the link to sit down."""
+    """Create a match, with one's own seat kept here; `join` the link to sit down."""
     settings, api = (
         settings or ClientSettings(),
         network.Api(read_origin(origin), (settings or ClientSettings()).language),

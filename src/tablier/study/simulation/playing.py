@@ -79,7 +79,17 @@ def simulate(
     except KeyboardInterrupt:
         if not done:
             raise
-    return joined(done, len(start.seats))
+    return joined(unbroken(done, first), len(start.seats))
+
+
+def unbroken(parts: list[Columns], first: int) -> list[Columns]:
+    """Return batches in the order of their games, up to the first that is missing where some were not played."""
+    found: list[Columns] = []
+    for part in sorted(parts, key=lambda part: int(part.game[0])):
+        if part.game[0] == first:
+            found.append(part)
+            first += len(part.game)
+    return found
 
 
 def checked(start: Position, players: Sequence[str], games: int, seed: int, first: int) -> list[Batch]:
