@@ -77,7 +77,7 @@ def simulate(
             if progress:
                 progress(sum(len(each.game) for each in done), games)
     except KeyboardInterrupt:
-        if not done:
+        if not unbroken(done, first):
             raise
     return joined(unbroken(done, first), len(start.seats))
 
