@@ -6,11 +6,18 @@ import asyncio
 import hmac
 from collections.abc import Callable
 from time import thread_time
+from typing import cast
 
+import tablier
 from tablier.matches.table import ProgramTurn
-from tablier.players import programs
 from tablier.players.lanes import Lane
+from tablier.players.programs import choosing
+from tablier.search.budget import Budget, Thinking
 from tablier.server.work.lanes import Form, Progress, T
+from tablier.study import tasks
+from tablier.study.analysis import analysing
+from tablier.study.analysis.facts import AnalysisFacts
+from tablier.study.tasks import PositionTask
 
 SECONDS = 3.0  # for a move, at most
 
@@ -46,21 +53,29 @@ class DeviceThinkers:
 
 
 async def chosen(turn: ProgramTurn, seed: int) -> str:
-    """Let a program choose: in slices where it can, else in one go."""
-    choosing = getattr(programs, "choosing", None)
-    if choosing is None:
-        return programs.seat(turn.position.game, turn.program).choose(turn.position, seed)
-    slices = choosing(turn.position, turn.program, seed=seed, seconds=SECONDS)
+    """Let a program choose, in slices."""
+    return await in_slices(choosing(turn.position, turn.program, seed=seed, seconds=SECONDS))
+
+
+async def in_slices(thinking: Thinking[T]) -> T:
+    """Think to the end, and let everything else go on between two slices."""
     while True:
         try:
-            next(slices)
-        except StopIteration as done:
-            return str(done.value)
+            next(thinking)
+        except StopIteration as end:
+            found: T = end.value
+            return found
         await asyncio.sleep(0)
 
 
+def judged(form: PositionTask) -> Thinking[AnalysisFacts]:
+    """Judge every move of a position, as `tasks.analysis` does."""
+    analysis = yield from analysing(tablier.position(form.position), Budget(form.nodes))
+    return analysis.facts()
+
+
 class InPlace:
-    """Calls functions in this process, between two rounds of the loop."""
+    """Calls functions in this process: in slices where they have any, else between two rounds of the loop."""
 
     async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
         begun = thread_time()
@@ -71,4 +86,6 @@ class InPlace:
     ) -> T:
         """Return what a study finds."""
         await asyncio.sleep(0)
+        if work is tasks.analysis and isinstance(form, PositionTask):
+            return cast(T, await in_slices(judged(form)))
         return work(form, progress)
