@@ -16,7 +16,16 @@ BLOCKED = (
     *("prometheus_client", "pydantic", "pydantic_core", "pythonjsonlogger", "redis", "rich", "segno", "sqlalchemy"),
     *("starlette", "typer", "typst", "uvicorn", "uvloop", "websockets"),
     *("numba", "llvmlite", "numpy", "fluent", "babel"),
-    *("sqlite3", "_sqlite3", "ssl", "_ssl", "multiprocessing", "fcntl", "msvcrt"),  # not in a browser, or not at once
+    *(
+        "_hashlib",
+        "sqlite3",
+        "_sqlite3",
+        "ssl",
+        "_ssl",
+        "multiprocessing",
+        "fcntl",
+        "msvcrt",
+    ),  # not in a browser, or not at once
 )
 PLAY = Path(__file__).with_name("blocked.py")
 

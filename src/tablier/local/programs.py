@@ -8,16 +8,12 @@ from collections.abc import Callable
 from time import thread_time
 from typing import cast
 
-import tablier
 from tablier.matches.table import ProgramTurn
 from tablier.players.lanes import Lane
 from tablier.players.programs import choosing
-from tablier.search.budget import Budget, Thinking
+from tablier.search.budget import Thinking
 from tablier.server.work.lanes import Form, Progress, T
 from tablier.study import tasks
-from tablier.study.analysis import analysing
-from tablier.study.analysis.facts import AnalysisFacts
-from tablier.study.tasks import PositionTask
 
 SECONDS = 3.0  # for a move, at most
 
@@ -68,12 +64,6 @@ async def in_slices(thinking: Thinking[T]) -> T:
         await asyncio.sleep(0)
 
 
-def judged(form: PositionTask) -> Thinking[AnalysisFacts]:
-    """Judge every move of a position, as `tasks.analysis` does."""
-    analysis = yield from analysing(tablier.position(form.position), Budget(form.nodes))
-    return analysis.facts()
-
-
 class InPlace:
     """Calls functions in this process: in slices where they have any, else between two rounds of the loop."""
 
@@ -86,6 +76,5 @@ class InPlace:
     ) -> T:
         """Return what a study finds."""
         await asyncio.sleep(0)
-        if work is tasks.analysis and isinstance(form, PositionTask):
-            return cast(T, await in_slices(judged(form)))
-        return work(form, progress)
+        sliced = tasks.IN_SLICES.get(work)
+        return cast(T, await in_slices(sliced(form, progress))) if sliced else work(form, progress)
