@@ -56,7 +56,11 @@ def test_every_sentence_is_there_in_every_language_and_used() -> None:
         set(re.findall(r"^([a-z-]+) =", (errors.TEXTS / f"{language}.ftl").read_text("utf-8"), re.MULTILINE))
         for language in LANGUAGES
     ]
-    assert found[0] == found[1] == {"error-denied-local", "error-denied-print"}
+    assert (
+        found[0]
+        == found[1]
+        == {*("error-denied-local", "error-denied-print", "error-storage-full", "error-storage-away")}
+    )
 
 
 def test_somebody_who_takes_a_seat_of_their_own_plays_here_under_their_name() -> None:

@@ -7,10 +7,12 @@ of the entry in it, and resolves when the transaction is complete.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, replace
 from typing import Any
 
+from tablier.local.errors import DeviceAway, DeviceFull
 from tablier.matches.acts import Create, Join, Leave
 from tablier.matches.chairs import Holder
 from tablier.matches.errors import BrokenLog
@@ -18,10 +20,11 @@ from tablier.matches.log import HOST, Entry, from_json
 from tablier.matches.notes import Note
 from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
 from tablier.storage.addition import Addition, WholeMatch
-from tablier.storage.errors import BadEntry, Quarantined, StorageAway, StorageFull, StorageStopped
+from tablier.storage.errors import BadEntry, Quarantined, StorageStopped
 from tablier.storage.rows import check_wakes
 from tablier.storage.summaries import MOST, REMEMBERED
 
+LOG = logging.getLogger(__name__)
 NEVER, ANY = -1, -1
 APPENDED = "appended"
 FULL = "QuotaExceededError"  # what a browser calls it
@@ -217,10 +220,9 @@ class IndexedDb:
             return await getattr(self._database, method)(*values)
         except Exception as error:  # whatever a browser throws: it may work again, and the same id may come
             if getattr(error, "name", "") == FULL:
-                raise StorageFull("storage-full") from error
-            raise StorageAway(
-                "storage-away", reason=f"{getattr(error, 'name', type(error).__name__)}: {error}"
-            ) from error
+                raise DeviceFull("storage-full") from error
+            LOG.warning("The browser kept nothing: %s: %s", getattr(error, "name", type(error).__name__), error)
+            raise DeviceAway("storage-away") from error
 
 
 def _continues(entry: Entry, before: Glance | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable
-from time import thread_time
+from time import perf_counter
 from typing import cast
 
 from tablier.matches.table import ProgramTurn
@@ -68,8 +68,8 @@ class InPlace:
     """Calls functions in this process: in slices where they have any, else between two rounds of the loop."""
 
     async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
-        begun = thread_time()
-        return work(form, language), 1000 * (thread_time() - begun)
+        begun = perf_counter()
+        return work(form, language), 1000 * (perf_counter() - begun)
 
     async def study(
         self, work: Callable[[Form, Progress], T], form: Form, lane: Lane, seconds: float, progress: Progress
