@@ -21,7 +21,7 @@ class Blocked:
             raise ImportError(f"{name} is blocked")
 
 
-async def play(game: str) -> dict[str, Any]:
+async def play(game: str, store: Any = None, *how: Any) -> dict[str, Any]:
     """Play against greedy programs to the end, and return the match at a glance."""
     import tablier
     from tablier.local import Host, IndexedDb, MemoryDb
@@ -29,7 +29,7 @@ async def play(game: str) -> dict[str, Any]:
 
     automation.PACE = 0
     frames: list[dict[str, Any]] = []
-    host = Host(IndexedDb(MemoryDb()), lambda channel, text: frames.append(json.loads(text)))
+    host = Host(store or IndexedDb(MemoryDb()), lambda channel, text: frames.append(json.loads(text)), *how)
     await host.start()
     others = len(tablier.game(game).start().seats) - 1
     form = {"game": game, "seats": [{"holder": "device"}, *[{"holder": "program", "program": "greedy"}] * others]}

@@ -31,6 +31,8 @@ class Page:
 
     def __init__(self, say: Callable[[str], Awaitable[None]]) -> None:
         self.frames: list[Json] = []
+        self.name = "act"  # what its actions are called
+        self.pause = 0.001  # seconds between two looks
         self._say = say
         self._acts = 0
 
@@ -40,7 +42,7 @@ class Page:
     async def acts(self, kind: str, **want: Any) -> Json:
         """Do something, and return the answer."""
         self._acts += 1
-        name = f"act-{self._acts}"
+        name = f"{self.name}-{self._acts}"
         await self.says(t="act", id=name, seq=self.seq, want={"kind": kind, **want})
         return await self.hears(lambda: next((each for each in self.frames if each.get("id") == name), None))
 
@@ -62,7 +64,7 @@ class Page:
         for _ in range(ROUNDS):
             if value := found():
                 return value
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(self.pause)
         raise AssertionError(self.frames[-3:])
 
     async def waits(self, seats: tuple[int, ...]) -> None:

@@ -14,8 +14,10 @@ ROOT = Path(__file__).parents[2]
 BLOCKED = (
     *("alembic", "argon2", "asyncpg", "cryptography", "fastapi", "httpx", "limits", "openskill", "platformdirs"),
     *("prometheus_client", "pydantic", "pydantic_core", "pythonjsonlogger", "redis", "rich", "segno", "sqlalchemy"),
-    *("starlette", "typer", "typst", "uvicorn", "uvloop", "websockets", "numba", "llvmlite"),
+    *("starlette", "typer", "typst", "uvicorn", "uvloop", "websockets"),
+    *("numba", "llvmlite", "numpy", "fluent", "babel"),
     *(
+        "_hashlib",
         "sqlite3",
         "_sqlite3",
         "ssl",
@@ -23,7 +25,7 @@ BLOCKED = (
         "multiprocessing",
         "fcntl",
         "msvcrt",
-    ),  # of which a browser has none, or not at once
+    ),  # not in a browser, or not at once
 )
 PLAY = Path(__file__).with_name("blocked.py")
 

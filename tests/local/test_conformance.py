@@ -202,3 +202,29 @@ def test_lists_and_days_are_those_of_the_server(monkeypatch: pytest.MonkeyPatch)
         await alike(device, served, "GET", "/api/me")
 
     side_by_side(test, monkeypatch)
+
+
+SHORT = "kid-cala-classic pits=2 fruits=2 | fruit=1,0,1,1,1,4 mover=0"
+
+
+def test_what_moves_are_worth_is_judged_as_by_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("tablier.local.paths.positions", "tablier.server.http.routes.studies"):
+        monkeypatch.setattr(f"{module}.NODES", 60)
+
+    async def finished(each: Device | Served, body: Json) -> Any:
+        status, told = await each.ask("POST", "/api/records/ledger", body)
+        while status == 202:
+            await asyncio.sleep(0.01)
+            status, told = await each.ask("POST", "/api/records/ledger", body)
+        return status, told
+
+    async def test(device: Device, served: Served) -> None:
+        await alike(device, served, "POST", "/api/positions/analysis", {"position": SHORT})
+        for language in ("en", "fr"):
+            assert (await alike(device, served, "POST", "/api/positions/hint", {"position": SHORT}, language))["done"]
+        line = {"game": "kid-cala-classic", "options": {"pits": "2"}, "moves": ["a"]}
+        record = {"record": (await alike(device, served, "POST", "/api/records/write", line))["record"]}
+        here, there = await finished(device, record), await finished(served, record)
+        assert here == there and here[0] == 200
+
+    side_by_side(test, monkeypatch)

@@ -375,3 +375,12 @@ def marked_by(entries: Iterable[Entry], is_marked: Callable[[int], bool]) -> lis
         if is_marked(seq):
             found[seq] = Match.of(found[: seq + 1]).to_keep
     return found
+
+
+def test_a_device_alone_throws_by_its_own_chain_and_no_seat_may_seal():
+    hall = Hall("device device", is_alone=True).open(SERVER).play(4)
+    found = fairness.check(hall.match)
+    assert found.label == fairness.Label.UNWITNESSED and found.unwitnessed == 4
+    assert not hall.match.witnessed and hall.match.table.parties == (log.SERVER,)
+    with pytest.raises(Refused, match="seal and open"):
+        hall.seal(0)

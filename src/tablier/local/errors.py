@@ -11,12 +11,27 @@ from pathlib import Path
 
 from tablier.engine.words import COMMON, Words, read_words
 from tablier.server.errors import HttpError
+from tablier.storage.errors import StorageAway, StorageFull
 
 TEXTS = Path(__file__).parent / "texts"
 
 
 class LocalError(HttpError):
     """Something that needs more than this device."""
+
+    def words(self, language: str) -> Words:
+        return local_words(language)
+
+
+class DeviceFull(StorageFull):
+    """No room for what is to be kept; nothing was written."""
+
+    def words(self, language: str) -> Words:
+        return local_words(language)
+
+
+class DeviceAway(StorageAway):
+    """The browser could not keep it; whether it was written is not known."""
 
     def words(self, language: str) -> Words:
         return local_words(language)

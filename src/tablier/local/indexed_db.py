@@ -7,10 +7,12 @@ of the entry in it, and resolves when the transaction is complete.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, replace
 from typing import Any
 
+from tablier.local.errors import DeviceAway, DeviceFull
 from tablier.matches.acts import Create, Join, Leave
 from tablier.matches.chairs import Holder
 from tablier.matches.errors import BrokenLog
@@ -18,12 +20,13 @@ from tablier.matches.log import HOST, Entry, from_json
 from tablier.matches.notes import Note
 from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
 from tablier.storage.addition import Addition, WholeMatch
-from tablier.storage.errors import BadEntry, Quarantined, StorageAway, StorageFull, StorageStopped
+from tablier.storage.errors import BadEntry, Quarantined, StorageStopped
 from tablier.storage.rows import check_wakes
 from tablier.storage.summaries import MOST, REMEMBERED
 
+LOG = logging.getLogger(__name__)
 NEVER, ANY = -1, -1
-APPENDED, WRITTEN = "appended", "written"
+APPENDED = "appended"
 FULL = "QuotaExceededError"  # what a browser calls it
 
 
@@ -33,6 +36,7 @@ class Glance:
 
     summary: Summary
     mine: tuple[int, ...]
+    hash: str  # of the last entry
 
     @classmethod
     def after(cls, before: Glance | None, entry: Entry) -> Glance:
@@ -43,15 +47,15 @@ class Glance:
             mine.add(entry.actor)
         elif entry.kind == Leave.kind and entry.body.get("frees") is True:
             mine.discard(entry.actor)
-        return cls(summary, tuple(sorted(mine)))
+        return cls(summary, tuple(sorted(mine)), entry.hash)
 
     def written(self) -> str:
-        return json.dumps([astuple(self.summary), self.mine])
+        return json.dumps([astuple(self.summary), self.mine, self.hash])
 
     @classmethod
     def read(cls, text: str) -> Glance:
-        (match, game, public, free, *rest), mine = json.loads(text)
-        return cls(Summary(match, game, public, tuple(free), *rest), tuple(mine))
+        (match, game, public, free, *rest), mine, head = json.loads(text)
+        return cls(Summary(match, game, public, tuple(free), *rest), tuple(mine), head)
 
 
 def _devices(entry: Entry) -> list[int]:
@@ -75,19 +79,17 @@ class IndexedDb:
     ) -> Appended | AlreadyWritten | Stale:
         """Write the next entry of a match and the notes it refers to, all or nothing; return only when durable."""
         Addition.of(entry, notes, wakes)  # refuses what could not be read back
-        glance = Glance.after(await self._before(entry), entry)
-        place = entry.match, entry.seq, entry.id
+        before = await self._before(entry)
+        if not _continues(entry, before):
+            return _found(entry, await self.read(entry.match))
+        glance = Glance.after(before, entry)
         texts = written(entry), entry.hash, written_notes(notes)
+        place = entry.match, entry.seq, entry.id
         answer = await self._do("append", *place, *texts, NEVER if wakes is None else wakes, glance.written())
-        if answer == APPENDED:
-            self._remember(glance)
-            return Appended(entry)
-        log = await self.read(entry.match)
-        if answer == WRITTEN:
-            return AlreadyWritten(next(each for each in log if each.id == entry.id))
-        if entry.seq > len(log):
-            raise BadEntry("entry-ahead", seq=entry.seq, head=len(log) - 1)
-        return Stale(log[entry.seq :])
+        if answer != APPENDED:
+            return _found(entry, await self.read(entry.match))
+        self._remember(glance)
+        return Appended(entry)
 
     async def append_whole(self, whole: WholeMatch) -> None:
         """Write a whole log at once, all or nothing; return only when durable."""
@@ -102,15 +104,13 @@ class IndexedDb:
             raise whole.refusal
 
     async def _before(self, entry: Entry) -> Glance | None:
-        """Return what is kept beside the log before an entry."""
+        """Return what is kept beside the log before an entry; nothing if there is none so long."""
         known = self._known.get(entry.match)
         if known and known.summary.head == entry.seq - 1:
             return known
         glance: Glance | None = None
         for each in (await self.read(entry.match))[: entry.seq] if entry.seq else ():
             glance = Glance.after(glance, each)
-        if entry.seq and (glance is None or glance.summary.head != entry.seq - 1):
-            raise BadEntry("entry-ahead", seq=entry.seq, head=glance.summary.head if glance else -1)
         return glance
 
     def _remember(self, glance: Glance) -> None:
@@ -167,7 +167,9 @@ class IndexedDb:
     ) -> tuple[Summary, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
         found = [each.summary for each in await self.glances()]
-        last = next((number for number, each in enumerate(found, 1) if each.match == before), 0)
+        last = next(
+            (number for number, each in enumerate(found, 1) if each.match == before), len(found) if before else 0
+        )
         wanted = [each for each in found[last:] if public in (None, each.public) and open in (None, bool(each.open))]
         return tuple(wanted[: max(0, min(limit, MOST))])
 
@@ -218,10 +220,25 @@ class IndexedDb:
             return await getattr(self._database, method)(*values)
         except Exception as error:  # whatever a browser throws: it may work again, and the same id may come
             if getattr(error, "name", "") == FULL:
-                raise StorageFull("storage-full") from error
-            raise StorageAway(
-                "storage-away", reason=f"{getattr(error, 'name', type(error).__name__)}: {error}"
-            ) from error
+                raise DeviceFull("storage-full") from error
+            LOG.warning("The browser kept nothing: %s: %s", getattr(error, "name", type(error).__name__), error)
+            raise DeviceAway("storage-away") from error
+
+
+def _continues(entry: Entry, before: Glance | None) -> bool:
+    """Return whether an entry comes next after what is kept beside a log."""
+    if before is None:
+        return entry.seq == 0
+    return before.summary.head == entry.seq - 1 and before.hash == entry.before
+
+
+def _found(entry: Entry, log: tuple[Entry, ...]) -> AlreadyWritten | Stale:
+    """Return what became of an entry that was not appended; refuse one that no log could go on with."""
+    if same := next((each for each in log if each.id == entry.id), None):
+        return AlreadyWritten(same)
+    if entry.seq < len(log):
+        return Stale(log[entry.seq :])
+    raise BadEntry("entry-ahead" if entry.seq > len(log) else "entry-unchained", seq=entry.seq, head=len(log) - 1)
 
 
 def written(entry: Entry) -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable
-from time import thread_time
+from time import perf_counter
+from typing import cast
 
 from tablier.matches.table import ProgramTurn
-from tablier.players import programs
 from tablier.players.lanes import Lane
+from tablier.players.programs import choosing
+from tablier.search.budget import Thinking
 from tablier.server.work.lanes import Form, Progress, T
+from tablier.study import tasks
 
 SECONDS = 3.0  # for a move, at most
 
@@ -46,29 +49,32 @@ class DeviceThinkers:
 
 
 async def chosen(turn: ProgramTurn, seed: int) -> str:
-    """Let a program choose: in slices where it can, else in one go."""
-    choosing = getattr(programs, "choosing", None)
-    if choosing is None:
-        return programs.seat(turn.position.game, turn.program).choose(turn.position, seed)
-    slices = choosing(turn.position, turn.program, seed=seed, seconds=SECONDS)
+    """Let a program choose, in slices."""
+    return await in_slices(choosing(turn.position, turn.program, seed=seed, seconds=SECONDS))
+
+
+async def in_slices(thinking: Thinking[T]) -> T:
+    """Think to the end, and let everything else go on between two slices."""
     while True:
         try:
-            next(slices)
-        except StopIteration as done:
-            return str(done.value)
+            next(thinking)
+        except StopIteration as end:
+            found: T = end.value
+            return found
         await asyncio.sleep(0)
 
 
 class InPlace:
-    """Calls functions in this process, between two rounds of the loop."""
+    """Calls functions in this process: in slices where they have any, else between two rounds of the loop."""
 
     async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
-        begun = thread_time()
-        return work(form, language), 1000 * (thread_time() - begun)
+        begun = perf_counter()
+        return work(form, language), 1000 * (perf_counter() - begun)
 
     async def study(
         self, work: Callable[[Form, Progress], T], form: Form, lane: Lane, seconds: float, progress: Progress
     ) -> T:
         """Return what a study finds."""
         await asyncio.sleep(0)
-        return work(form, progress)
+        sliced = tasks.IN_SLICES.get(work)
+        return cast(T, await in_slices(sliced(form, progress))) if sliced else work(form, progress)

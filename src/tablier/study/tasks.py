@@ -8,17 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import fsum
+from typing import Any
 
 import tablier
+from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES
-from tablier.search.budget import Budget
-from tablier.search.findings import Source
-from tablier.study.analysis import analyse
+from tablier.search.budget import Budget, Thinking, thought
+from tablier.search.findings import Findings, Source
+from tablier.search.search import searching
+from tablier.study.analysis import analysing
 from tablier.study.analysis.facts import AnalysisFacts, Said
 from tablier.study.analysis.staying import danger_if_left
 from tablier.study.analysis.verdicts import Judgement
 from tablier.study.ledger import Ledger, ledger, text
 from tablier.study.ledger.account import account
+from tablier.study.ledger.appraisal import Judge
 from tablier.study.ledger.facts import LedgerFacts
 from tablier.study.ledger.words import LedgerText
 
@@ -118,7 +122,13 @@ class SeatDecisions:
 
 def analysis(form: PositionTask, progress: Progress) -> AnalysisFacts:
     """Judge every move of a position."""
-    return analyse(tablier.position(form.position), Budget(form.nodes)).facts()
+    return thought(analysing_in_slices(form, progress))
+
+
+def analysing_in_slices(form: PositionTask, progress: Progress) -> Thinking[AnalysisFacts]:
+    """Judge every move of a position, and pause between two slices."""
+    found = yield from analysing(tablier.position(form.position), Budget(form.nodes))
+    return found.facts()
 
 
 def threats(form: PositionTask, progress: Progress) -> tuple[Threat, ...]:
@@ -127,23 +137,67 @@ def threats(form: PositionTask, progress: Progress) -> tuple[Threat, ...]:
     return tuple(Threat(place, float(each.low), float(each.high)) for place, each in found if each.high)
 
 
-def accounts(form: RecordTask, progress: Progress) -> LedgerStudy:
-    """Draw up the ledger of a record."""
-    drawn_up = ledger(tablier.record(form.record), budget=Budget(form.nodes), progress=hundredths(progress))
+def accounts(form: RecordTask, progress: Progress, judge: Judge | None = None) -> LedgerStudy:
+    """Draw up the ledger of a record; a judge may know its positions already."""
+    drawn_up = ledger(tablier.record(form.record), judge, budget=Budget(form.nodes), progress=hundredths(progress))
     return LedgerStudy(told={language: texts(drawn_up, language) for language in LANGUAGES}, **vars(drawn_up.facts()))
+
+
+class Unjudged(Exception):
+    """A position of which a ledger has to know more before it can be drawn up."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(position.text)
+        self.position = position
+
+
+def accounting_in_slices(form: RecordTask, progress: Progress) -> Thinking[LedgerStudy]:
+    """Draw up the ledger of a record, and pause between two slices: it is begun anew with each position judged."""
+    known: dict[Position, Findings] = {}
+    far = 0.0
+
+    def judge(position: Position) -> Findings:
+        if position not in known:
+            raise Unjudged(position)
+        return known[position]
+
+    def told(share: float) -> None:
+        nonlocal far
+        far = max(far, share)
+        progress(far)
+
+    while True:
+        try:
+            return accounts(form, told, judge)
+        except Unjudged as found:
+            position = found.position
+        known[position] = yield from searching(position, Budget(form.nodes), every=True)
 
 
 def losses(form: SeatTask, progress: Progress) -> SeatDecisions:
     """Judge the decisions of one seat."""
+    return thought(judging_in_slices(form, progress))
+
+
+def judging_in_slices(form: SeatTask, progress: Progress) -> Thinking[SeatDecisions]:
+    """Judge the decisions of one seat, and pause between two slices."""
     record, told = tablier.record(form.record), hundredths(progress)
     found: list[Decision] = []
     for number, (before, move) in enumerate(zip(record.positions, record.moves, strict=False)):
         if before.to_act == form.seat and len(before.moves) > 1:
-            judged = analyse(before, Budget(form.nodes))
+            judged = yield from analysing(before, Budget(form.nodes))
             played = next(each for each in judged.moves if each.move == move)
             found.append(decision(number, played, judged.best))
         told(number + 1, len(record.moves))
     return SeatDecisions(fsum(each.loss for each in found), tuple(found))
+
+
+# What does the same for whoever has one thread, and other things to do in between.
+IN_SLICES: dict[Callable[..., Any], Callable[..., Thinking[Any]]] = {
+    analysis: analysing_in_slices,
+    accounts: accounting_in_slices,
+    losses: judging_in_slices,
+}
 
 
 def decision(number: int, played: Judgement, best: Judgement) -> Decision:

@@ -30,7 +30,8 @@ from tablier.server.people.ladder import Ladder
 from tablier.server.queries.answers import Failure
 from tablier.server.queries.language import language_of
 from tablier.server.runtime import Runtime
-from tablier.server.work.lanes import Calls, Form, Overloaded, T, timed
+from tablier.server.work.calls import timed
+from tablier.server.work.lanes import Calls, Form, Overloaded, T
 
 FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}

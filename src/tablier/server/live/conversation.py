@@ -149,7 +149,7 @@ CODES: dict[type[TablierError], tuple[str, bool]] = {  # code, and whether to se
 
 def error_message(error: TablierError, id: str, language: str) -> Trouble:  # noqa: A002
     """Say what the store could not do."""
-    code, retry = CODES.get(type(error), ("shut", False))
+    code, retry = next((CODES[kind] for kind in type(error).__mro__ if kind in CODES), ("shut", False))
     return Trouble(id=id, code=code, say=sentence_of(error, language), retry=retry)
 
 

@@ -18,7 +18,7 @@ from tablier.players.errors import PoolError, WorkerFailure
 from tablier.players.pool import Lane, Pool
 from tablier.players.request import CallRequest
 from tablier.server.messages import described  # noqa: F401  # forms and answers travel as they are described
-from tablier.server.work.lanes import QUESTIONS, Form, Overloaded, Progress, T, timed
+from tablier.server.work.lanes import QUESTIONS, Form, Overloaded, Progress, T
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 20.0  # seconds to wait for a worker, and as many for its answer
@@ -35,6 +35,12 @@ class Relayed(TablierError):
 
     def say(self, language: str = "en") -> str:
         return self._say[language]
+
+
+def timed(work: Callable[[], T]) -> tuple[T, float]:
+    """Return what a function finds, and how many milliseconds of processor time that took."""
+    begun = thread_time()
+    return work(), 1000 * (thread_time() - begun)
 
 
 class InThreads:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import thread_time
 from typing import Protocol, TypeVar
 
 from tablier.players.lanes import Lane
@@ -21,12 +20,6 @@ Progress = Callable[[float], object]
 
 class Overloaded(Exception):
     """So much waits, or so little can be opened, that one more would wait too long."""
-
-
-def timed(work: Callable[[], T]) -> tuple[T, float]:
-    """Return what a function finds, and how many milliseconds of processor time that took."""
-    begun = thread_time()
-    return work(), 1000 * (thread_time() - begun)
 
 
 class Calls(Protocol):
