@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable
-from time import thread_time
 
 from tablier.matches.table import ProgramTurn
 from tablier.players import programs
 from tablier.players.lanes import Lane
+from tablier.server.clock import thread_time
 from tablier.server.work.lanes import Form, Progress, T
 
 SECONDS = 3.0  # for a move, at most
