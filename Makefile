@@ -81,6 +81,10 @@ bench: .venv/ready ## measure speed against other programs, side by side, and pr
 load: .venv/ready ## measure a server under load, L1 to L12 (an hour and a half; stop and go on at will)
 	$(RUN) python -m bench.load
 
+.PHONY: site
+site: .venv/playable ## write the page as a folder of files that plays without a server; OUT=folder
+	@$(PLAY) tablier site $(or $(OUT),build/site)
+
 .PHONY: sbom
 sbom: .venv/ready ## print what Tablier is made of, with hashes, as CycloneDX JSON
 	@$(RUN) python bench/sbom.py

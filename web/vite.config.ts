@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
+import { compiledPython } from "./python/compile.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,11 +25,34 @@ function texts(): Plugin {
   };
 }
 
+// Python for browsers: its machine as it comes, its library and Tablier compiled. Names and hashes: pocket/parts.py.
+function python(): Plugin {
+  const home = here("./node_modules/pyodide");
+  return {
+    name: "python",
+    apply: "build",
+    async generateBundle() {
+      const cache = here("./node_modules/.cache/tablier-python");
+      const [library, compiled] = await compiledPython(home, here("../src/tablier"), cache);
+      const emit = (name: string, source: Uint8Array) =>
+        this.emitFile({ type: "asset", fileName: `python/${name}`, source });
+      emit("python.wasm", readFileSync(`${home}/pyodide.asm.wasm`));
+      emit("library.files", library);
+      emit("compiled.files", compiled);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), texts()],
+  plugins: [svelte(), texts(), python()],
   resolve: {
     alias: { $lib: here("./src/lib"), $board: here("./src/board"), $parts: here("./src/parts") },
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
+  },
+  worker: { format: "es" },
+  // Files find one another wherever their folder lies; only the page names them from the top, as it has many addresses.
+  experimental: {
+    renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }),
   },
   build: {
     outDir: here("../src/tablier/server/site"),

@@ -32,6 +32,7 @@ NUMBERS = {
     "--left": ["-1", "0", "1.5", "7", ""],
     "--jobs": ["-1", "0", "1.5", "99999999", ""],
     "--first": ["-1", "1.5", "nan", "", "many"],
+    "--port": ["-1", "1.5", "nan", "", "many", "99999"],
     "--cowries": ["-1", "1.5", "nan", "", "99999999"],
     "--decisions": ["-1", "0", "1.5", "nan", "", "99999999"],
 }
@@ -43,6 +44,7 @@ COMMANDS = {
     "ledger": (["game.tab"], ["--nodes", "--seconds"]),
     "simulate": ([GAME], ["--games", "--first", "--jobs"]),
     "shells": (["4", "--game", "chauka-bara"], ["--cowries", "--decisions"]),
+    "docs": ([], ["--port"]),
     "solve": (["chauka-bara"], ["--pawns", "--threads", "--check", "--minutes", "--left"]),
     "book": (["chauka-bara"], ["--games", "--nodes", "--jobs"]),
     "tournament": (

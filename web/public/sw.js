@@ -1,7 +1,11 @@
-// What stays readable without a network: the shell of the page, the rule books and the sheets that were opened.
-// Nothing of a match and nothing about a person is ever kept here.
+// What stays readable without a network: the shell of the page, the rule books and the sheets that were opened, and
+// what the page needs to play by itself. Nothing of a match and nothing about a person is ever kept here.
 const NAME = "tablier-1";
-const SHELL = "/";
+const PARTS = "tablier-parts"; // large, and never trimmed: those that device.json no longer names go
+const START = "tablier-start"; // where Python goes on from, see lib/device/memory.ts
+const BASE = new URL("./", location.href).pathname;
+const SHELL = BASE;
+const INDEX = `${BASE}device.json`;
 const MOST_FILES = 240; // the oldest go first
 const MOST_BOOKS = 120;
 const PATIENCE = 5000; // milliseconds for the server to answer before what is kept is shown
@@ -9,46 +13,57 @@ const PATIENCE = 5000; // milliseconds for the server to answer before what is k
 // Of the server, not of what the browser remembers; it answers in a line if nothing is new.
 const ASKED = { cache: "no-cache" };
 
-const isFile = (path) => path.startsWith("/assets/") || path === "/icon.svg" || path === "/manifest.webmanifest";
-const isBook = (path) => path === "/api/games" || path.startsWith("/api/games/") || path === "/verify";
+const isFile = (path) =>
+  path.startsWith(`${BASE}assets/`) || path === `${BASE}icon.svg` || path === `${BASE}manifest.webmanifest`;
+const isPart = (path) => path.startsWith(`${BASE}parts/`);
+const isBook = (path) =>
+  path === "/api/games" ||
+  path.startsWith("/api/games/") ||
+  path === "/verify" ||
+  path === `${BASE}verify.html` ||
+  path === INDEX;
+const isPage = (request, path) => request.mode === "navigate" && !path.startsWith("/api/");
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", (event) => event.waitUntil(keepAll(event.data?.keep ?? [])));
+self.addEventListener("message", (event) =>
+  event.waitUntil(keepAll(event.data?.keep ?? []).then(() => event.ports[0]?.postMessage("kept"))),
+);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (isFile(url.pathname)) event.respondWith(kept(request));
+  if (isPart(url.pathname)) event.respondWith(kept(request, PARTS));
+  else if (isFile(url.pathname)) event.respondWith(kept(request, NAME));
   else if (isBook(url.pathname)) event.respondWith(fresh(new Request(request, ASKED), request));
-  else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(fresh(request, SHELL));
+  else if (isPage(request, url.pathname)) event.respondWith(fresh(request, SHELL));
 });
 
 async function install() {
   const cache = await caches.open(NAME);
   const page = await fetch(SHELL, { cache: "no-cache" });
-  const files = (await page.clone().text()).match(/(?<=(?:src|href)=")\/[^"#?]+/g) ?? [];
+  const files = (await page.clone().text()).match(/(?<=(?:src|href)=")[^"#?:]+(?=")/g) ?? [];
   await cache.put(SHELL, page);
-  await cache.addAll(files.filter(isFile));
+  await cache.addAll(files.map((file) => new URL(file, location.href).pathname).filter(isFile));
   await self.skipWaiting();
 }
 
 async function activate() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => ![NAME, PARTS, START].includes(name)).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
 // Files carry their content in their name: what is kept is right for ever.
-async function kept(request) {
-  const cache = await caches.open(NAME);
+async function kept(request, name) {
+  const cache = await caches.open(name);
   const found = await cache.match(request.url);
   if (found) return found;
   const answer = await fetch(request);
   if (answer.ok) {
     await cache.put(request.url, answer.clone());
-    await trim(cache, isFile, MOST_FILES);
+    if (name === NAME) await trim(cache, isFile, MOST_FILES);
   }
   return answer;
 }
@@ -60,12 +75,21 @@ async function fresh(request, key) {
     const answer = await Promise.race([fetch(request), late(cache, key)]);
     if (answer.ok && !answer.redirected && isWhole(answer, key)) await cache.put(key, answer.clone());
     if (key !== SHELL) await trim(cache, isBook, MOST_BOOKS);
+    if (answer.ok && new URL(request.url).pathname === INDEX) await prune(await answer.clone().json());
     return answer;
   } catch (error) {
     const found = await cache.match(key);
     if (found) return marked(found);
     throw error;
   }
+}
+
+// Of the parts, only those of now.
+async function prune({ parts, answers }) {
+  const named = [...Object.values(parts).map(({ file }) => file), ...Object.values(answers)].map((file) => BASE + file);
+  const cache = await caches.open(PARTS);
+  const old = (await cache.keys()).filter((request) => !named.includes(new URL(request.url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
 }
 
 // Say of an answer that it was kept: who asked learns in this way that the server is not there.
@@ -86,15 +110,17 @@ async function late(cache, key) {
 const isWhole = (answer, key) => key !== SHELL || (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
 
 async function keepAll(addresses) {
-  const cache = await caches.open(NAME);
-  const wanted = addresses.filter((address) => {
-    const url = new URL(address, location.origin);
-    return url.origin === location.origin && (isFile(url.pathname) || isBook(url.pathname));
-  });
-  const missing = [];
-  for (const address of wanted) if (!(await cache.match(address))) missing.push(address);
-  await Promise.allSettled(missing.map((address) => cache.add(address)));
+  const wanted = addresses.map((address) => new URL(address, location.href)).filter(isOurs);
+  await Promise.allSettled(
+    wanted.map(async ({ href, pathname }) => {
+      const cache = await caches.open(isPart(pathname) ? PARTS : NAME);
+      if (!(await cache.match(href))) await cache.add(href);
+    }),
+  );
 }
+
+const isOurs = ({ origin, pathname }) =>
+  origin === location.origin && (isFile(pathname) || isPart(pathname) || isBook(pathname));
 
 async function trim(cache, belongs, most) {
   const found = (await cache.keys()).filter((request) => belongs(new URL(request.url).pathname));

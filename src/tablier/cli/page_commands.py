@@ -45,3 +45,13 @@ def docs(
     from tablier.cli.manual import show_manual
 
     show_manual(port, Voice(chosen_language(lang)), opens=open_)
+
+
+@commands.command(help=helped("site"))
+def site(
+    out: Annotated[str, typer.Argument(metavar="OUT", help=helped("site-out"))],
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.site import make
+
+    raise typer.Exit(make(out, Voice(chosen_language(lang))))

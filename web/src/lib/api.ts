@@ -1,5 +1,6 @@
 // Questions to whatever answers (backend/); what is refused arrives as a sentence a person can read.
 import { backend } from "./backend/backends";
+import { DeviceError } from "./device/device";
 import type { Created, Game, Language, MatchForm, Rules, Summary } from "./types";
 
 export class ApiError extends Error {
@@ -19,6 +20,7 @@ interface RequestOptions {
   language?: Language;
   watch?: string;
   signal?: AbortSignal;
+  here?: boolean; // by this device, whatever the server does
 }
 
 export async function request<T>(path: string, how: RequestOptions = {}): Promise<T> {
@@ -41,14 +43,14 @@ async function send(path: string, how: RequestOptions): Promise<Response> {
   if (how.watch) headers["Tablier-Watch"] = how.watch;
   let answer: Response;
   try {
-    answer = await backend().request(path, {
+    answer = await backend(how.here).request(path, {
       method: how.method ?? (how.body === undefined ? "GET" : "POST"),
       headers,
       ...(how.signal ? { signal: how.signal } : {}),
       ...(how.body === undefined ? {} : { body: JSON.stringify(how.body) }),
     });
-  } catch {
-    throw new ApiError("offline", "", 0);
+  } catch (error) {
+    throw new ApiError(error instanceof DeviceError ? `device-${error.why}` : "offline", "", 0);
   }
   if (answer.ok) return answer;
   throw await errorFrom(answer);
@@ -67,7 +69,7 @@ async function errorFrom(answer: Response): Promise<ApiError> {
 export const games = async (): Promise<Game[]> => (await request<{ games: Game[] }>("/api/games")).games;
 export const rules = (game: string, language: Language) => request<Rules>(`/api/games/${game}/rules/${language}`);
 export const summary = (match: string, watch = "") => request<Summary>(`/api/matches/${match}`, { watch });
-export const create = (form: MatchForm) => request<Created>("/api/matches", { body: form });
+export const create = (form: MatchForm, here = false) => request<Created>("/api/matches", { body: form, here });
 export const openSession = () => request<unknown>("/api/session", { body: {} });
 export const claim = (match: string, seat: number | null, secret: string, name: string) =>
   request<{ match: string; seats: number[] }>(`/api/matches/${match}/claims`, { body: { seat, secret, name } });

@@ -6,5 +6,6 @@ import { say } from "./words.svelte";
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "offline") return say("trouble-offline");
+  if (error.code.startsWith("device-")) return say(error.code);
   return error.say || say("trouble-other");
 }

@@ -1,5 +1,6 @@
 // The session of this browser, opened when it is needed, and the links to matches: invitations, and secrets to watch.
 import { request, claim, openSession, ApiError } from "./api";
+import { isStatic } from "./site";
 import { settings } from "./settings.svelte";
 import { saveItem, loadItem } from "./storage";
 import type { components } from "./protocol";
@@ -18,8 +19,9 @@ const KNOWN = "tablier.known"; // whether this browser has a session; the cookie
 const WATCH = "tablier.watch.";
 const LINK = /^#?(?:([0-3])|watch)\.([A-Za-z0-9_-]{1,64})$/;
 
-// Send a request that needs a session; where there is none, it is opened first.
+// Send a request that needs a session; where there is none, it is opened first. On a device alone there is one person.
 export async function withSession<T>(task: () => Promise<T>): Promise<T> {
+  if (isStatic) return task();
   if (!loadItem(KNOWN, false)) await begin();
   try {
     return await task();
@@ -32,7 +34,7 @@ export async function withSession<T>(task: () => Promise<T>): Promise<T> {
 
 // The account or guest of this session, or null without one: looking around needs none.
 export async function me(): Promise<Me | null> {
-  if (!loadItem(KNOWN, false)) return null;
+  if (isStatic || !loadItem(KNOWN, false)) return null;
   try {
     return await request<Me>("/api/me");
   } catch (problem) {

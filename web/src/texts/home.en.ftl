@@ -3,7 +3,7 @@ home-lead = Cowrie races, sowing games and stacks. No account, nothing to instal
 home-continue = Continue where you left off
 home-go-on = Continue
 home-games = Games
-home-offline = The server cannot be reached at the moment. Rule books that you have opened before can still be read; the games return when the connection does.
+home-offline = The server cannot be reached at the moment. You can still read the rule books you have opened before; a game on this screen or against the computer is played on this device.
 home-more = More
 
 way-here = On this screen

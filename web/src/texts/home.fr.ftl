@@ -3,7 +3,7 @@ home-lead = Courses aux cauris, jeux de semailles et de piles. Ni compte, ni ins
 home-continue = Reprendre où vous en étiez
 home-go-on = Continuer
 home-games = Jeux
-home-offline = Le serveur est injoignable pour l’instant. Les règles que vous avez déjà ouvertes restent lisibles ; les jeux reviendront d’eux-mêmes avec la connexion.
+home-offline = Le serveur est injoignable pour l’instant. Les règles que vous avez déjà ouvertes restent lisibles ; une partie sur cet écran ou contre l’ordinateur se joue sur cet appareil.
 home-more = Et aussi
 
 way-here = Sur cet écran

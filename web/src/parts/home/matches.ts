@@ -1,6 +1,7 @@
 // My matches: looked up one by one, which of them go on, and what to say about each.
 import { summary } from "$lib/api";
 import { catalogue } from "$lib/catalogue.svelte";
+import { heldSummaries } from "$lib/device/held";
 import { settings } from "$lib/settings.svelte";
 import { me, type Me } from "$lib/session";
 import { CHANCE, type Summary } from "$lib/types";
@@ -11,7 +12,13 @@ const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 
 type Standing = "yours" | "theirs" | "throw" | "waiting" | "ready" | "over";
 
+// Those of the server, and those of this device; neither waits for the other to be there.
 export async function myMatches(): Promise<Summary[]> {
+  const found = await Promise.allSettled([serverMatches(), heldSummaries(MOST_ASKED)]);
+  return found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+}
+
+async function serverMatches(): Promise<Summary[]> {
   const mine = await me();
   return mine ? summaries(mine, MOST_ASKED) : [];
 }

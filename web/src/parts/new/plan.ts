@@ -99,6 +99,11 @@ export function formOf(wish: Wish): MatchForm {
   };
 }
 
+// Whether nobody has to come from elsewhere.
+export function isAlone({ seats, mine }: Pick<MatchForm, "seats" | "mine">): boolean {
+  return seats.every(({ holder }, seat) => holder === "device" || holder === "program" || (mine ?? []).includes(seat));
+}
+
 function seatOf({ who, name }: Seat): MatchForm["seats"][number] {
   if (programOf(who)) return { holder: "program", program: programOf(who), name: "" };
   if (who === "device") return { holder: "device", program: "", name: name.trim() };

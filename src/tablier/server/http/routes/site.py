@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
+import json
 import mimetypes
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,6 +14,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from tablier.pocket.parts import PageMissing, Part, index, kernels, parts
 from tablier.server.errors import HttpError
 
 SITE = Path(__file__).parents[2] / "site"
@@ -41,6 +44,29 @@ async def asset(request: Request, name: str) -> Response:
     return given(request, f"assets/{name}", FOR_EVER)
 
 
+@router.get("/device.json", response_class=Response)
+async def device(request: Request) -> Response:
+    """Say what a browser loads to play without this server, and how much that is."""
+    found = json.dumps(index(await asyncio.to_thread(device_parts), kernels()), separators=(",", ":")).encode()
+    return answered(request, File(found, b"", tag_of(found)), "application/json", ASK_AGAIN)
+
+
+@router.get("/parts/{name}", response_class=Response, responses=FILE)
+async def part(request: Request, name: str) -> Response:
+    """Give a part of that; those that are packed are unpacked by the page."""
+    for each in (*await asyncio.to_thread(device_parts), *kernels().values()):
+        if each.file == f"parts/{name}":
+            return answered(request, File(each.body, b"", tag_of(each.body)), "application/octet-stream", FOR_EVER)
+    raise HttpError("not-found", 404)
+
+
+def device_parts() -> tuple[Part, ...]:
+    try:
+        return parts()
+    except PageMissing:
+        return ()
+
+
 def files() -> dict[str, File]:
     """Return every file of the page as it is built now; none before it is."""
     return known((SITE / "index.html").stat().st_mtime) if is_built() else {}
@@ -65,7 +91,11 @@ class File:
     def of(cls, path: Path) -> File:
         body = path.read_bytes()
         packed = gzip.compress(body, 9, mtime=0) if path.suffix in PACKED else b""
-        return cls(body, packed, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+        return cls(body, packed, tag_of(body))
+
+
+def tag_of(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
 def given(request: Request, name: str, keeping: str = ASK_AGAIN) -> Response:
@@ -73,11 +103,13 @@ def given(request: Request, name: str, keeping: str = ASK_AGAIN) -> Response:
     found = files()
     if name not in found:
         raise HttpError("not-found", 404)
-    file = found[name]
+    return answered(request, found[name], mimetypes.guess_type(name)[0] or "application/octet-stream", keeping)
+
+
+def answered(request: Request, file: File, media: str, keeping: str) -> Response:
     headers = {"ETag": file.tag, "Cache-Control": keeping, "Vary": "Accept-Encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    media = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(file.packed, media_type=media, headers=headers | {"Content-Encoding": "gzip"})
     return Response(file.body, media_type=media, headers=headers)

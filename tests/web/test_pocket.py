@@ -1,0 +1,70 @@
+"""A folder of files, and no network after the first visit: whole games, kept when the tab is killed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import tablier
+from tests.server.running import run
+from tests.web.browser import Visitor, visitor
+from tests.web.network import Network
+from tests.web.player import play
+from tests.web.static import hosted
+from tests.web.test_whole_games import downloaded
+
+pytestmark = pytest.mark.slow
+FOLDER = "games"  # below the top of its host
+SOWING, RACE = "kid-cala-beginner", "chauka-bara"
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Network]:
+    top = tmp_path_factory.mktemp("host")
+    done = run(top, "site", FOLDER)
+    assert done.returncode == 0, done.stderr
+    with hosted(top) as between:
+        yield between
+
+
+@pytest.fixture(scope="module")
+def away(browser: Browser, host: Network) -> Iterator[Visitor]:
+    """Somebody who has been there once, with a network, and has none now."""
+    with visitor(browser, f"{host.address}/{FOLDER}", context={"service_workers": "allow"}, autoThrow=True) as somebody:
+        page = somebody.go("/")
+        assert "are loaded once" in page.get_by_role("status").first.inner_text()
+        page.locator("html[data-device=kept]").wait_for(state="attached")
+        host.cut()
+        yield somebody
+
+
+def begin(page: Page, game: str) -> None:
+    page.locator(f"article:has(a[href$='/new?game={game}'])").get_by_role("button", name="Against the computer").click()
+    if page.get_by_role("dialog").count():
+        page.get_by_role("dialog").get_by_role("button").first.click()
+    page.wait_for_url("**/#/m/*")
+
+
+def test_a_whole_game_is_played_and_written_down_without_a_network(away: Visitor):
+    page = away.go("/")
+    begin(page, SOWING)
+    assert play(page) > 1
+    assert tablier.record(downloaded(page, "Download the record")).last.is_over
+    assert away.complaints == []
+
+
+def test_a_tab_that_is_killed_is_resumed_at_the_same_turn(away: Visitor):
+    page = away.go("/")
+    begin(page, RACE)
+    play(page, until=lambda clicks: clicks == 4)
+    address, told = page.url, page.locator("[role=log] .notation").all_inner_texts()
+    page.close(run_before_unload=False)
+    again = away.page = away.another_page()
+    home = away.go("/")
+    home.locator(f"ul.going a[href$='{address.partition('#')[2]}']").click()
+    again.locator("[role=log] .notation").nth(len(told) - 1).wait_for()
+    assert again.locator("[role=log] .notation").all_inner_texts()[: len(told)] == told
+    play(again, until=lambda clicks: clicks == 2)
+    assert away.complaints == []

@@ -1,0 +1,78 @@
+// The rules on this device as the page knows them: how far they are loaded, and what is wrong.
+import { keep } from "$lib/serviceworker";
+import { fileAddress } from "$lib/site";
+import { Device, DeviceError } from "./device";
+import { hold } from "./held";
+import { bytesOf, filesOf, index } from "./index";
+import type { DeviceProblem, FromWorker, Port, ToWorker } from "./messages";
+
+class Here {
+  state = $state<"off" | "loading" | "ready">("off");
+  loaded = $state(0); // bytes
+  total = $state(0); // to begin with
+  size = $state(0); // of everything
+  isKept = $state(false); // it can go on without a network
+  problem = $state<DeviceProblem | null>(null);
+  readonly device = new Device(makePort, {
+    loading: (loaded) => (this.loaded = loaded),
+    ready: () => {
+      this.state = "ready";
+      this.problem = null;
+      document.documentElement.dataset["device"] = "ready";
+      void this.#keep().catch(() => undefined); // where nothing may be kept, it is loaded again
+    },
+    failed: (why) => {
+      if (this.state === "loading") this.state = "off";
+      this.problem = why;
+    },
+    created: (match) => hold(match),
+  });
+
+  // Have everything kept for when there is no network.
+  async #keep(): Promise<void> {
+    if (!("serviceWorker" in navigator)) return;
+    await keep([fileAddress("device.json"), ...filesOf(await index()).map(fileAddress)]);
+    this.isKept = true;
+    document.documentElement.dataset["device"] = "kept";
+  }
+
+  // Say how much there is to load, before anything is.
+  async measure(): Promise<void> {
+    const { parts, kernels } = await index();
+    this.total = bytesOf(parts);
+    this.size = this.total + bytesOf(kernels);
+  }
+
+  started(): void {
+    this.state = "loading";
+    this.problem = null;
+  }
+}
+
+async function makePort(): Promise<Port> {
+  here.started();
+  if (!isAble()) throw new DeviceError("old");
+  await here.measure();
+  const { parts, kernels } = await index();
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const port = portOf(worker);
+  port.post({ t: "start", index: { parts, kernels }, base: fileAddress("") });
+  void navigator.storage?.persist?.().catch(() => undefined); // asked, and never needed
+  return port;
+}
+
+function portOf(worker: Worker): Port {
+  return {
+    post: (message: ToWorker) => worker.postMessage(message),
+    listen: (listener: (message: FromWorker) => void) => {
+      worker.onmessage = ({ data }) => listener(data as FromWorker);
+      worker.onerror = ({ message }) => listener({ t: "failed", why: "start", detail: message });
+    },
+  };
+}
+
+const NEEDED = ["Worker", "WebAssembly", "DecompressionStream", "BigInt64Array"] as const;
+
+export const isAble = (): boolean => NEEDED.every((name) => name in globalThis);
+
+export const here = new Here();

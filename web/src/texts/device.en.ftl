@@ -1,0 +1,10 @@
+device-about = Tablier plays in this browser, without a server. { $size } MB are loaded once; after that it needs no network.
+device-loading = Loading the rules: { $done } of { $size } MB
+device-starting = Setting up the rules …
+device-load-now = Load them now
+device-here = This game is played and kept on this device, without the server.
+device-old = This browser is too old to play without a server. Update it, or try another one.
+device-load = The rules could not be loaded. Check your connection and try again; nothing you have played is lost.
+device-start = The rules could not be started in this browser. Reload the page; nothing you have played is lost.
+device-storage-full = The storage of this browser is full, so your last move could not be kept. Make room, then reload the page.
+device-storage-none = This browser keeps nothing for this page, as some private windows do. Open the page in a normal window to play here.
