@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from tablier.players.lanes import Lane
-from tablier.server.clock import thread_time
 
 NICENESS = 15
 QUESTIONS = Lane("questions", workers=2, waiting=32, niceness=NICENESS)  # strangers' small ones: positions, records
