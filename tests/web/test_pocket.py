@@ -1,14 +1,16 @@
-"""A folder of files, and no network after the first visit: whole games, kept when the tab is killed."""
+"""A folder of files and no network: whole games, kept when the tab is killed; and a server that goes away."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 import tablier
-from tests.server.running import run
+from tests.server.running import run, server
 from tests.web.browser import Visitor, visitor
 from tests.web.network import Network
 from tests.web.player import play
@@ -44,7 +46,7 @@ def begin(page: Page, game: str) -> None:
     page.locator(f"article:has(a[href$='/new?game={game}'])").get_by_role("button", name="Against the computer").click()
     if page.get_by_role("dialog").count():
         page.get_by_role("dialog").get_by_role("button").first.click()
-    page.wait_for_url("**/#/m/*")
+    page.wait_for_url(re.compile("/m/"))
 
 
 def test_a_whole_game_is_played_and_written_down_without_a_network(away: Visitor):
@@ -68,3 +70,20 @@ def test_a_tab_that_is_killed_is_resumed_at_the_same_turn(away: Visitor):
     assert again.locator("[role=log] .notation").all_inner_texts()[: len(told)] == told
     play(again, until=lambda clicks: clicks == 2)
     assert away.complaints == []
+
+
+def test_a_page_plays_on_when_its_server_is_away(browser: Browser, tmp_path: Path):
+    with (
+        server(tmp_path, "--workers", 1) as running,
+        visitor(browser, running.address, context={"service_workers": "allow"}) as somebody,
+    ):
+        page = somebody.go("/me")
+        page.get_by_role("button", name="Load them now").click()
+        page.get_by_text("can play on when the server is away").wait_for()
+        page.locator("html[data-device=kept]").wait_for(state="attached")
+        running.process.kill()
+        page = somebody.go("/")
+        begin(page, SOWING)
+        page.get_by_text("kept on this device").wait_for()
+        assert play(page) > 1
+        assert tablier.record(downloaded(page, "Download the record")).last.is_over

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { here } from "./lib/device/here.svelte";
 import { registerServiceWorker } from "./lib/serviceworker";
 import { settings } from "./lib/settings.svelte";
 import { words } from "./lib/words.svelte";
@@ -10,5 +11,5 @@ import "./page.css";
 const target = document.getElementById("app");
 if (target) {
   void words.load(settings.language).then(() => mount(App, { target }));
-  registerServiceWorker();
+  registerServiceWorker(() => here.renew());
 }

@@ -6,14 +6,14 @@ const LATER = 4000; // milliseconds after which the page has loaded what it need
 // Those that can be read or played without a server, and those that say kindly that they need one.
 const pages = import.meta.glob("../pages/*.svelte");
 
-export function registerServiceWorker(): void {
+export function registerServiceWorker(later: () => unknown): void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
-  if (document.readyState === "complete") void prepare();
-  else addEventListener("load", () => void prepare());
+  if (document.readyState === "complete") void prepare(later);
+  else addEventListener("load", () => void prepare(later));
 }
 
 // What the first visit has loaded before there was a worker is handed to it afterwards; the browser has it still.
-async function prepare(): Promise<void> {
+async function prepare(later: () => unknown): Promise<void> {
   try {
     await navigator.serviceWorker.register(fileAddress("sw.js"));
     await keep(performance.getEntriesByType("resource").map(({ name }) => name));
@@ -21,7 +21,7 @@ async function prepare(): Promise<void> {
     return; // not allowed here, as in private windows of some browsers: everything else works
   }
   if (savesData()) return;
-  setTimeout(() => void Promise.allSettled(Object.values(pages).map((load) => load())), LATER);
+  setTimeout(() => void Promise.allSettled([...Object.values(pages).map((load) => load()), later()]), LATER);
 }
 
 // Have files kept for when there is no network; return when they are.

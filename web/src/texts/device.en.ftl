@@ -8,3 +8,6 @@ device-load = The rules could not be loaded. Check your connection and try again
 device-start = The rules could not be started in this browser. Reload the page; nothing you have played is lost.
 device-storage-full = The storage of this browser is full, so your last move could not be kept. Make room, then reload the page.
 device-storage-none = This browser keeps nothing for this page, as some private windows do. Open the page in a normal window to play here.
+device-without = Without the server
+device-offer = This device can play on when the server is away: on one screen, against the computer, with rules and lessons. For that { $size } MB are loaded once.
+device-kept = This device can play on when the server is away.

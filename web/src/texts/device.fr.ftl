@@ -8,3 +8,6 @@ device-load = Les règles n’ont pas pu être chargées. Vérifiez votre connex
 device-start = Les règles n’ont pas pu démarrer dans ce navigateur. Rechargez la page ; rien de ce que vous avez joué n’est perdu.
 device-storage-full = Le stockage de ce navigateur est plein : votre dernier coup n’a pas pu être gardé. Faites de la place, puis rechargez la page.
 device-storage-none = Ce navigateur ne garde rien pour cette page, comme certaines fenêtres privées. Ouvrez-la dans une fenêtre normale pour jouer ici.
+device-without = Sans le serveur
+device-offer = Cet appareil peut jouer quand le serveur est injoignable : sur un seul écran, contre l’ordinateur, avec règles et leçons. Pour cela, { $size } Mo sont chargés une fois.
+device-kept = Cet appareil peut jouer quand le serveur est injoignable.

@@ -1,10 +1,13 @@
 // The rules on this device as the page knows them: how far they are loaded, and what is wrong.
 import { keep } from "$lib/serviceworker";
-import { fileAddress } from "$lib/site";
+import { fileAddress, isStatic } from "$lib/site";
+import { loadItem, saveItem } from "$lib/storage";
 import { Device, DeviceError } from "./device";
 import { hold } from "./held";
 import { bytesOf, filesOf, index } from "./index";
 import type { DeviceProblem, FromWorker, Port, ToWorker } from "./messages";
+
+const WANTED = "tablier.without"; // whether this device was to play without its server
 
 class Here {
   state = $state<"off" | "loading" | "ready">("off");
@@ -31,9 +34,17 @@ class Here {
   // Have everything kept for when there is no network.
   async #keep(): Promise<void> {
     if (!("serviceWorker" in navigator)) return;
-    await keep([fileAddress("device.json"), ...filesOf(await index()).map(fileAddress)]);
+    await keep(["device.json", ...(isStatic ? [] : ["api/games"]), ...filesOf(await index())].map(fileAddress));
+    saveItem(WANTED, true);
     this.isKept = true;
     document.documentElement.dataset["device"] = "kept";
+  }
+
+  // Somebody has played here without the server: what the next version needs for that is fetched while it is there.
+  async renew(): Promise<void> {
+    if (isStatic || !loadItem(WANTED, false)) return;
+    this.isKept = true;
+    await this.#keep().catch(() => undefined);
   }
 
   // Say how much there is to load, before anything is.
