@@ -71,7 +71,9 @@ async def goes_on(page: Page) -> None:
     if page.view["result"]:
         return
     answer = await page.acts("move", seat=0, move=page.view["choices"][0]["move"])
-    assert answer["t"] == "ack"
+    assert answer["t"] in ("ack", "stale")
+    if answer["t"] == "stale":  # the host wrote something first: decide again
+        await goes_on(page)
 
 
 def killed_after(rounds: int, game: str, mortality: type[Mortal] = Mortal) -> tuple[MemoryDb, dict[str, Any]]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from tablier.engine.record import FORMAT
 from tablier.local.answers import JSON, Answer, Asked, answered, download
 from tablier.local.errors import needs_server
 from tablier.local.paths import Desk, check_language, path
 from tablier.local.paths.positions import accounted
 from tablier.local.registers import ME
 from tablier.matches.chairs import Holder
-from tablier.matches.export import write_export
+from tablier.matches.export import Exported, read_export, write_export
 from tablier.matches.fairness import proof
 from tablier.matches.transcript import record_of
 from tablier.server.errors import RequestError
 from tablier.server.live.rooms import WATCH
 from tablier.server.queries.answers import Created, Seated
 from tablier.server.queries.forms import ClaimForm, MatchForm, Nothing, RecordForm
-from tablier.server.queries.importing import read
+from tablier.server.queries.importing import measure, read
 from tablier.server.queries.match_form import Planned, planned
 from tablier.server.queries.summary import counted, summary_of
 from tablier.throws.proof import canonical
@@ -112,6 +113,32 @@ async def ledger(desk: Desk, asked: Asked, match: str) -> Answer:
 
 @path("POST", "/api/records")
 async def bring(desk: Desk, asked: Asked) -> Answer:
-    exported = read(asked.form(RecordForm).record, desk.runtime)
+    """Keep what was played elsewhere; the log of another device goes on here as the same log."""
+    text = asked.form(RecordForm).record
+    brought = moved(text)
+    if brought and await desk.database.device.head(brought.match.id) < 0:
+        return await go_on(desk, brought)
+    exported = read(text, desk.runtime)
     await desk.setup.import_(exported, ME)
     return answered(Seated(match=exported.match.id, seats=[]), 201)
+
+
+def moved(text: str) -> Exported | None:
+    """Return the log of a match that a device has kept, and nobody else has a part in."""
+    measure(text)
+    if text.lstrip().startswith(FORMAT):
+        return None
+    exported = read_export(text)
+    match = exported.match
+    is_ours = all(plan.holder in (Holder.DEVICE, Holder.PROGRAM) for plan in match.header.plans)
+    is_whole = match.doubt is None and not match.header.imported
+    return exported if is_ours and is_whole and (match.header.alone or not match.header.has_shells) else None
+
+
+async def go_on(desk: Desk, brought: Exported) -> Answer:
+    """Keep a log as it is; the secret of its chain stayed where it was, so that a new chain is sealed."""
+    await desk.setup.import_(brought, ME)
+    room = await desk.enter(brought.match.id)
+    if room.match.header.has_proof and not room.match.result:
+        await room.write(await room.shells.seal(room.match, desk.runtime.draw(32)), f"moved.{room.seq}")
+    return answered(Seated(match=room.id, seats=list(room.seats_of(ME))), 201)
