@@ -9,7 +9,7 @@ import pytest
 
 from tablier.local import MemoryDb
 from tablier.server.live import automation
-from tests.local.page import NOON, Device, greedy
+from tests.local.page import NOON, Device, Page, greedy
 
 CALA = "kid-cala-classic"
 
@@ -104,3 +104,41 @@ class Held:
 
     async def __aexit__(self, *_: object) -> None:
         """Nobody ever had it."""
+
+
+def test_frames_that_come_at_once_are_taken_one_after_another():
+    async def play():
+        device = Device()
+        match = await device.create(CALA, "device device")
+        page = device.pages["page"] = Page(lambda text: device.host.receive("page", text))
+        await device.host.open("page", match)
+        move = {"kind": "move", "seat": 0, "move": "a"}
+        await asyncio.gather(
+            page.says(t="hello", protocol=1, views=True),
+            page.says(t="act", id="one", seq=0, want=move),
+            page.says(t="ask", id="two", move="b"),
+        )
+        assert [frame["t"] for frame in page.frames if frame["t"] in ("welcome", "ack", "told")] == [
+            "welcome",
+            "ack",
+            "told",
+        ]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("rounds", range(1, 12))
+def test_a_page_that_leaves_while_it_is_let_in_is_not_there(rounds: int):
+    async def play():
+        device = Device()
+        match = await device.create(CALA, "device device")
+        device.pages["page"] = page = Page(lambda text: device.host.receive("page", text))
+        await device.host.open("page", match)
+        hello = asyncio.create_task(page.says(t="hello", protocol=1))
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        await device.host.close("page")
+        await hello
+        assert not len(device.host.desk.rooms.open[match].subscribers)
+
+    asyncio.run(play())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -33,6 +34,8 @@ class Channel:
         self._say, self._closed = say, closed
         self._subscriber: Subscriber | None = None
         self._room: Room | None = None
+        self._turn = asyncio.Lock()  # one frame after another, however fast they come
+        self._is_left = False
 
     async def send(self, text: str) -> None:
         await self._say(self.name, text)
@@ -41,7 +44,12 @@ class Channel:
         self._closed(self.name, code)
 
     async def receive(self, text: str) -> None:
-        """Handle one frame; return when it was answered."""
+        """Handle one frame, after those before it; return when it was answered."""
+        async with self._turn:
+            if not self._is_left:
+                await self._hear(text)
+
+    async def _hear(self, text: str) -> None:
         try:
             said = read_frame(text)
         except Malformed:
@@ -60,9 +68,12 @@ class Channel:
             return
         self._subscriber = Subscriber(self, Identity(ME), said)
         desk = self._desk
-        self._room = await admitted(desk.runtime, desk.database, desk.rooms, self._subscriber, self._match)
-        if self._room:
-            await self._room.enter(self._subscriber, said.after)
+        room = await admitted(desk.runtime, desk.database, desk.rooms, self._subscriber, self._match)
+        if room:
+            await room.enter(self._subscriber, said.after)
+        self._room = room
+        if self._is_left:  # meanwhile
+            self.leave()
 
     async def _refuse(self) -> None:
         """Say that this is no message of ours; without a hello before it, that is the last that is said."""
@@ -75,6 +86,7 @@ class Channel:
 
     def leave(self) -> None:
         """The channel is closed."""
+        self._is_left = True
         room, subscriber = self._room, self._subscriber
         self._room = None
         if room and subscriber:
