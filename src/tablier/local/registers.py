@@ -35,6 +35,7 @@ class DeviceDatabase(Database):
         self.accounts, self.ratings, self.personal = NoAccounts(), DeviceRatings(store), DevicePersonal(store)
         self.signer = None
         self.outages = Outages(runtime.now)
+        self.outages.absent_since = 0  # no clock runs while no page is open: from the last entry on, for all we know
         self._runtime = runtime
 
 
