@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from operator import mul
 
 from tablier.local import MemoryDb
 from tests.local.page import NOON, Device, Page
@@ -63,5 +65,31 @@ def test_whoever_uses_up_all_time_has_lost() -> None:
         device.host.desk.rooms.open[page.frames[0]["match"]].automation.set_timer()
         await page.hears(lambda: page.view["result"])
         assert page.view["result"]["how"] != "rules"
+
+    asyncio.run(play())
+
+
+def test_another_page_that_is_opened_gives_no_time_back() -> None:
+    async def play() -> None:
+        evening, devices = Evening(), list[Device]()
+
+        def broadcast(text: str) -> None:
+            for each in devices:
+                asyncio.get_running_loop().call_soon(each.host.heard, text)
+
+        for name in (b"1", b"2"):
+            drawn = partial(mul, name)
+            devices.append(
+                Device(evening.database, now=lambda: evening.now, randomness=drawn, broadcast=broadcast),
+            )
+        one, two = devices
+        await one.host.start()
+        match = await one.create(CALA, "device device", clock=CLOCK)
+        page = await one.page(match)
+        await evening.moved(page)
+        evening.now += 3 * MINUTE
+        await two.host.start()
+        other = await two.page(match)
+        assert sorted(other.view["clocks"]) == [7 * MINUTE, 10 * MINUTE]
 
     asyncio.run(play())

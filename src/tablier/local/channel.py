@@ -16,6 +16,7 @@ from tablier.server.live.subscribers import Subscriber
 from tablier.server.messages.client import Act, Ask, Hello, Sync
 from tablier.server.messages.server import Bye
 
+WHO, HERE = "?", "!"  # who else has a host over this database? I have
 BAD = 1007  # close code: what came is no message of ours
 
 
@@ -100,6 +101,7 @@ class ChannelBus:
         self._broadcast = broadcast
         self.is_shared = broadcast is not None
         self.process = ""
+        self.has_others = False  # whether another page has said that it is there
         self._heard: Callable[[Hint], None] | None = None
 
     @property
@@ -108,6 +110,11 @@ class ChannelBus:
 
     async def start(self, process: str, heard: Callable[[Hint], None], lost: Callable[[], None]) -> None:
         self.process, self._heard = process, heard
+        self._say(WHO)
+
+    def _say(self, what: str) -> None:
+        if self._broadcast:
+            self._broadcast(f"{what} {self.process}")
 
     def publish(self, hint: Hint, to: str = EVERYBODY) -> None:
         """Send all pages, or one of them, how far a match is here."""
@@ -117,6 +124,10 @@ class ChannelBus:
     def hear(self, text: str) -> None:
         """Handle what another page has sent."""
         to, _, said = text.partition(" ")
+        if to in (WHO, HERE) and said != self.process:
+            self.has_others = True
+            if to == WHO:
+                self._say(HERE)
         hint = read(said)
         if self._heard and hint and hint.process != self.process and to in ("*", self.process):
             self._heard(hint)

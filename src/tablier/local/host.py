@@ -33,6 +33,7 @@ LOG = logging.getLogger(__name__)
 ANSWERING = (days, games, matches, people, positions)  # each declares its paths
 BEAT = 10.0  # seconds
 LOOK = 1.0  # seconds between two looks for what another page has left undone
+HEARING = 0.05  # seconds in which another page says that it is there
 OVERDUE = 500  # milliseconds
 Send = Callable[[str, str], object]
 
@@ -73,6 +74,9 @@ class Host:
         await self._bus.start(self.runtime.name, self.desk.rooms.neighbours.heard, self._lost)
         self._loops = [self.runtime.spawn(self._repeat(BEAT, self._beat))]
         if self._bus.is_shared:
+            await asyncio.sleep(HEARING)
+            if self._bus.has_others:  # a page was there all the time, and clocks ran
+                self.desk.database.outages.absent_since = None
             self._loops.append(self.runtime.spawn(self._repeat(LOOK, self._look)))
 
     async def stop(self) -> None:
