@@ -11,7 +11,6 @@ from tablier.matches.errors import Refused
 from tablier.matches.log import SERVER, Json, from_json, to_json
 from tablier.matches.match import Match
 from tablier.matches.ratings import finished
-from tablier.matches.takeback import undoable
 from tests.matches.tables import RACE, after, created, moved, refused, table, wanted
 
 CHAUKA = "chauka-bara"  # a throw, then a move
@@ -171,7 +170,7 @@ def test_a_throw_is_never_taken_back():
 def test_against_a_program_its_answer_is_taken_back_with_ones_own_move():
     before = table("person 1")
     match = moved(before, "a b")
-    assert undoable(match.table) == match.line[0].seq
+    assert match.table.undoable == match.line[0].seq
     match = after(match, TakeBack(0))
     assert match.position == before.position and match.line == ()
     assert refused(match, TakeBack(0)) == "nothing-back"

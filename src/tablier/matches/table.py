@@ -288,6 +288,23 @@ class Table:
         return self.charges is not None and not self.times.charged(self.charges, at).left[self.charges]
 
     @property
+    def undoable(self) -> int | None:
+        """The entry of the move that may be taken back now without asking anybody."""
+        if self.result or not self.line:
+            return None
+        last = self.line[-1]
+        if not last.thrown and last.seat == self.position.mover and self.chairs[last.seat].plays:
+            return last.seq
+        return self.last_choice if self.chairs.in_one_hand else None
+
+    @property
+    def last_choice(self) -> int | None:
+        """The entry of the last move that a person made; nobody goes back past the moment a seat gave up."""
+        since = max(chair.retired for chair in self.chairs)
+        moves = (step for step in reversed(self.line) if not step.thrown and step.seq > since)
+        return next((step.seq for step in moves if self.chairs[step.seat].plays), None)
+
+    @property
     def program_turn(self) -> ProgramTurn | None:
         """What a program has to think about now."""
         if not self.asks_at(self.position):

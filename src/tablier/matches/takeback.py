@@ -13,23 +13,6 @@ from tablier.matches.table import Lying, Table, TableStep
 from tablier.throws.values import replace
 
 
-def undoable(table: Table) -> int | None:
-    """Return the entry of the move that may be taken back now without asking anybody."""
-    if table.result or not table.line:
-        return None
-    last = table.line[-1]
-    if not last.thrown and last.seat == table.position.mover and table.chairs[last.seat].plays:
-        return last.seq
-    return last_choice(table) if table.chairs.in_one_hand else None
-
-
-def last_choice(table: Table) -> int | None:
-    """Return the entry of the last move that a person made; nobody goes back past the moment a seat gave up."""
-    since = max(chair.retired for chair in table.chairs)
-    moves = (step for step in reversed(table.line) if not step.thrown and step.seq > since)
-    return next((step.seq for step in moves if table.chairs[step.seat].plays), None)
-
-
 def taken_back(table: Table, to: int) -> Table:
     """Take back everything from an entry on; time used stays used, and a measure for each move starts anew."""
     first = next(number for number, step in enumerate(table.line) if step.seq == to)

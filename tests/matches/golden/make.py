@@ -49,7 +49,6 @@ from tablier.matches.header import SeatPlan
 from tablier.matches.heads import SignedHead
 from tablier.matches.log import HOST, SERVER, canonical
 from tablier.matches.match import Match
-from tablier.matches.takeback import last_choice
 from tablier.matches.transcript import imported, record_of
 from tablier.server.signing import Signer
 from tablier.throws.parties import SERVER as PARTY
@@ -154,7 +153,7 @@ def halls() -> dict[str, Hall]:
 def fallen_again() -> Hall:
     """Somebody alone with a program goes back across its turn, and what was thrown falls again."""
     hall = Hall("person 1").ready(0)
-    while not (last_choice(hall.match.table) and hall.match.line[-1].thrown and hall.match.line[-1].seat == 1):
+    while not (hall.match.table.last_choice and hall.match.line[-1].thrown and hall.match.line[-1].seat == 1):
         hall.play(1)
     hall.do(TakeBack(0))
     for _ in range(12):

@@ -18,7 +18,7 @@ from tablier.matches.proofs import fallen_again, read_throw
 from tablier.matches.result import Result
 from tablier.matches.shapes import Link, Name, Proof, Seq, SeqOrNone, whole
 from tablier.matches.table import Lying, Table, TableStep, fell_in
-from tablier.matches.takeback import taken_back, undoable
+from tablier.matches.takeback import taken_back
 from tablier.throws.state import Throws
 from tablier.throws.values import replace
 
@@ -115,7 +115,7 @@ class TakeBack(Act, kind="undone", wanted="take-back", endless=True):
     move: Annotated[Seq, COMPUTED] = 0  # its entry
 
     def completed(self, table: Table) -> Self:
-        back = undoable(table)
+        back = table.undoable
         return replace(self, move=back if back is not None else table.line[-1].seq if table.line else 0)
 
     def check(self, table: Table, entry: Entry) -> None:
@@ -125,7 +125,7 @@ class TakeBack(Act, kind="undone", wanted="take-back", endless=True):
             raise Refused("not-in-turn")
         if not table.chairs[seat].plays:
             raise Refused("held", seat=table.names_of([seat]))
-        expected = undoable(table)
+        expected = table.undoable
         if expected is None:
             raise Refused("nothing-back" if table.chairs.in_one_hand else "thrown")
         if self.move != expected:

@@ -21,7 +21,6 @@ from tablier.matches.log import Entry, canonical, to_json
 from tablier.matches.match import Match
 from tablier.matches.notes import Note
 from tablier.matches.references import references
-from tablier.matches.takeback import undoable
 from tablier.throws.state import Next
 
 Json = dict[str, Any]
@@ -44,7 +43,7 @@ def table_of(match: Match, entry: Entry | None, now: int) -> Json:
         "offers": [
             {"offer": each.seq, "seat": each.seat, "what": each.what, "yes": list(each.yes)} for each in match.offers
         ],
-        "can_take_back": undoable(match.table) is not None,
+        "can_take_back": match.table.undoable is not None,
         "chat": match.table.chat,
         "rematch": match.table.rematch,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from tablier.engine.board import Sense
@@ -19,7 +20,7 @@ from tablier.server.messages.model import (
     Seq,
     Span,
     Text,
-    Unfit,
+    reader_among,
 )
 
 WANT = FieldShape("what a client wants", bool, {"type": "object"}, from_message)  # which refuses all that is none
@@ -68,10 +69,4 @@ class Sync(Model):
 
 SAID: dict[str, type[Hello | Act | Ask | Sync]] = {"hello": Hello, "act": Act, "ask": Ask, "sync": Sync}
 
-
-def read_said(found: Json) -> Hello | Act | Ask | Sync:
-    """Read what a client says; refuse what is none of ours."""
-    kind = found.get("t") if isinstance(found, dict) else None
-    if not isinstance(kind, str) or kind not in SAID:
-        raise Unfit(("t",))
-    return SAID[kind].of_json(found)
+read_said: Callable[[Json], Hello | Act | Ask | Sync] = reader_among(SAID)  # what a client says, if it is any of these

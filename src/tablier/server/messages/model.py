@@ -91,6 +91,18 @@ class Model:
 M = TypeVar("M", bound=Model)
 
 
+def reader_among(kinds: Mapping[str, type[M]]) -> Callable[[Json], M]:
+    """Return what reads one of several messages, told by their `t`, and refuses what is none of them."""
+
+    def read(found: Json) -> M:
+        kind = found.get("t") if isinstance(found, dict) else None
+        if not isinstance(kind, str) or kind not in kinds:
+            raise Unfit(("t",))
+        return kinds[kind].of_json(found)
+
+    return read
+
+
 def written(value: object) -> str:
     """Write an answer: a value of ours, or plain ones."""
     return ENCODE(value)
