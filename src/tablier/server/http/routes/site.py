@@ -47,7 +47,9 @@ async def asset(request: Request, name: str) -> Response:
 @router.get("/device.json", response_class=Response)
 async def device(request: Request) -> Response:
     """Say what a browser loads to play without this server, and how much that is."""
-    found = json.dumps(index(await asyncio.to_thread(device_parts), kernels()), separators=(",", ":")).encode()
+    found = json.dumps(
+        index(await asyncio.to_thread(device_parts), await asyncio.to_thread(kernels)), separators=(",", ":")
+    ).encode()
     return answered(request, File(found, b"", tag_of(found)), "application/json", ASK_AGAIN)
 
 
