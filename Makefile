@@ -82,8 +82,9 @@ load: .venv/ready ## measure a server under load, L1 to L12 (an hour and a half;
 	$(RUN) python -m bench.load
 
 .PHONY: site
-site: .venv/playable ## write the page as a folder of files that plays without a server; OUT=folder
-	@$(PLAY) tablier site $(or $(OUT),build/site)
+site: .venv/ready ## write the page as a folder of files that plays without a server; OUT=folder
+	$(RUN) python -m tablier.pocket.made
+	@$(RUN) tablier site $(or $(OUT),build/site)
 
 .PHONY: sbom
 sbom: .venv/ready ## print what Tablier is made of, with hashes, as CycloneDX JSON

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import _imp
 import gzip
-from pathlib import Path
 
-from tablier.pocket.parts import Part, compiled, index, joined, part_of, taken_apart
+from tablier.pocket.parts import Part, compiled, index, joined, packed, taken_apart
 from tablier.pocket.site import shell
 
 
@@ -22,16 +21,10 @@ def test_another_content_has_another_name():
     assert one.file.startswith("parts/") and one.file.endswith("-tablier.zip")
 
 
-def test_what_is_not_packed_is_packed_for_hosts_that_do_not(tmp_path: Path):
-    (tmp_path / "python.wasm").write_bytes(b"rules " * 1000)
-    part = part_of(tmp_path / "python.wasm")
+def test_a_part_is_packed_for_hosts_that_do_not():
+    part = packed("python.wasm", b"rules " * 1000)
     assert part.packed and part.file.endswith("-python.wasm.pack")
     assert gzip.decompress(part.body) == b"rules " * 1000
-
-
-def test_an_archive_travels_as_it_is(tmp_path: Path):
-    (tmp_path / "library.zip").write_bytes(b"zipped")
-    assert part_of(tmp_path / "library.zip") == Part("library.zip", b"zipped")
 
 
 def test_the_index_tells_sizes_and_which_answers_are_files():

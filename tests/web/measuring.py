@@ -38,7 +38,8 @@ async (width) => {
   if (width) {
     const ours = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
       .find((rule) => rule instanceof CSSFontFaceRule && /sans/i.test(rule.style.getPropertyValue("src")));
-    const src = ours.style.getPropertyValue("src").replace(/url\\("?/, `$&${location.origin}`);
+    const path = /url\\("?([^")]+)/.exec(ours.style.getPropertyValue("src"))[1];
+    const src = `url("${new URL(path, ours.parentStyleSheet.href)}")`;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`@font-face { font-family: Other; src: ${src}; size-adjust: ${width}%; }
       :root { --sans: Other !important; --serif: Other !important; } code, pre { font-family: Other !important; }`);

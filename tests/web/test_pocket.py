@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,22 +13,36 @@ from playwright.sync_api import Browser, Page
 import tablier
 from tests.server.running import run, server
 from tests.web.browser import Visitor, visitor
+from tests.web.engines.window import TEXT, Window
 from tests.web.network import Network
 from tests.web.player import play
 from tests.web.static import hosted
+from tests.web.test_engines import ENGINES
 from tests.web.test_whole_games import downloaded
 
 pytestmark = pytest.mark.slow
+PATIENCE = 60  # seconds
 FOLDER = "games"  # below the top of its host
 SOWING, RACE = "kid-cala-beginner", "chauka-bara"
 
 
+STILL = """() => localStorage.setItem("tablier.settings", JSON.stringify({ speed: "off", volume: 0 }))"""
+KEPT = "() => document.documentElement.dataset.device === 'kept'"
+CARDS = "() => document.querySelectorAll('article').length > 0"
+SIT_DOWN = "(game) => document.querySelector(`article:has(a[href$='game=${game}']) .ways button`).click()"
+
+
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Network]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     top = tmp_path_factory.mktemp("host")
     done = run(top, "site", FOLDER)
     assert done.returncode == 0, done.stderr
-    with hosted(top) as between:
+    return top
+
+
+@pytest.fixture(scope="module")
+def host(folder: Path) -> Iterator[Network]:
+    with hosted(folder) as between:
         yield between
 
 
@@ -40,6 +55,14 @@ def away(browser: Browser, host: Network) -> Iterator[Visitor]:
         page.locator("html[data-device=kept]").wait_for(state="attached")
         host.cut()
         yield somebody
+
+
+def until(window: Window, question: str) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not window.evaluate(question):
+        assert time.monotonic() < end, window.evaluate(TEXT)
+        time.sleep(0.1)
 
 
 def begin(page: Page, game: str) -> None:
@@ -87,3 +110,17 @@ def test_a_page_plays_on_when_its_server_is_away(browser: Browser, tmp_path: Pat
         page.get_by_text("kept on this device").wait_for()
         assert play(page) > 1
         assert tablier.record(downloaded(page, "Download the record")).last.is_over
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_other_engines_play_without_a_network_too(engine: str, folder: Path, tmp_path: Path):
+    with hosted(folder) as host, ENGINES[engine](tmp_path) as window:
+        window.goto(f"{host.address}/{FOLDER}/")
+        window.evaluate(STILL)
+        until(window, KEPT)
+        host.cut()
+        window.goto("about:blank")
+        window.goto(f"{host.address}/{FOLDER}/")
+        until(window, CARDS)
+        window.evaluate(SIT_DOWN, SOWING)
+        assert play(window) > 1

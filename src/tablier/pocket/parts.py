@@ -17,7 +17,6 @@ from tablier.engine.words import COMMON, Words, read_words
 
 PAGE = Path(__file__).parents[1] / "server" / "site"  # as it was built, with Python for the browser
 PYTHON = PAGE / "python"
-KERNELS = PAGE / "kernels"  # of each game, where they were made: `python -m tablier.pocket.kernels`
 TEXTS = Path(__file__).parent / "texts"
 FOLDER = "parts"
 SOURCES, COMPILED = "tablier.files", "compiled.files"
@@ -57,16 +56,17 @@ def parts() -> tuple[Part, ...]:
 
     if not PYTHON.is_dir():
         raise PageMissing("page-missing")
-    python = [part_of(path) for path in sorted(PYTHON.iterdir()) if path.name != COMPILED]
+    python = [packed(path.name, path.read_bytes()) for path in sorted(PYTHON.iterdir()) if path.name != COMPILED]
     ours = compiled(files() | worker(), taken_apart((PYTHON / COMPILED).read_bytes()))
-    return (*python, Part(SOURCES, gzip.compress(joined(ours), 9, mtime=0), packed=True))
+    return (*python, packed(SOURCES, joined(ours)))
 
 
 @cache
 def kernels() -> dict[str, Part]:
     """Return the compiled searches of games: each is loaded when its game is played, and stronger levels are faster."""
-    found = sorted(KERNELS.glob("*.wasm")) if KERNELS.is_dir() else []
-    return {path.stem: part_of(path) for path in found}
+    from tablier.pocket.made import found
+
+    return {game: packed(f"{game}.wasm", path.read_bytes()) for game, path in found().items()}
 
 
 def compiled(files: Mapping[str, bytes], made: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -99,12 +99,9 @@ def worker() -> dict[str, bytes]:
     return {f"tablier/pocket/{name}": (here / name).read_bytes() for name in ("__init__.py", "worker.py")}
 
 
-def part_of(path: Path) -> Part:
-    """Pack what is not packed in itself."""
-    body = path.read_bytes()
-    if path.suffix == ".zip":
-        return Part(path.name, body)
-    return Part(path.name, gzip.compress(body, 9, mtime=0), packed=True)
+def packed(name: str, body: bytes) -> Part:
+    """Pack what hosts may not."""
+    return Part(name, gzip.compress(body, 9, mtime=0), packed=True)
 
 
 def joined(files: Mapping[str, bytes]) -> bytes:

@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from tablier.pocket.answers import answers
-from tablier.pocket.parts import KERNELS, PAGE, PYTHON, PageMissing, index, kernels, parts
+from tablier.pocket.parts import PAGE, PYTHON, PageMissing, index, kernels, parts
 
 SHELL = "index.html"
 INDEX = "device.json"
@@ -45,7 +45,7 @@ def contents() -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site."""
     found = {path.relative_to(PAGE).as_posix(): path for path in PAGE.rglob("*") if path.is_file()}
     for name, path in found.items():
-        if not {PYTHON, KERNELS} & {*path.parents} and name != SHELL:
+        if PYTHON not in path.parents and name != SHELL:
             yield name, path.read_bytes()
     said = answers()
     for part in (*parts(), *kernels().values(), *said.values()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablier.engine.wasm import BrowserInstance, use
 from tablier.local import Host, IndexedDb
 
 
@@ -11,6 +12,7 @@ class DeviceHost:
     """What `web/src/lib/device/python.ts` declares."""
 
     def __init__(self, store: Any, page: Any) -> None:
+        use(lambda game: BrowserInstance(found) if (found := page.kernels(game)) else None)
         self._host = Host(IndexedDb(store), page.send, hang_up=page.hangUp, broadcast=page.broadcast)
 
     async def start(self) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from tablier.pocket.parts import PageMissing, Part, index, kernels, parts
+from tablier.pocket.parts import PYTHON, PageMissing, Part, index, kernels, parts
 from tablier.server.errors import HttpError
 
 SITE = Path(__file__).parents[2] / "site"
@@ -47,7 +47,9 @@ async def asset(request: Request, name: str) -> Response:
 @router.get("/device.json", response_class=Response)
 async def device(request: Request) -> Response:
     """Say what a browser loads to play without this server, and how much that is."""
-    found = json.dumps(index(await asyncio.to_thread(device_parts), kernels()), separators=(",", ":")).encode()
+    found = json.dumps(
+        index(await asyncio.to_thread(device_parts), await asyncio.to_thread(kernels)), separators=(",", ":")
+    ).encode()
     return answered(request, File(found, b"", tag_of(found)), "application/json", ASK_AGAIN)
 
 
@@ -75,7 +77,7 @@ def files() -> dict[str, File]:
 @lru_cache(maxsize=1)
 def known(built: float) -> dict[str, File]:
     """Return every file that may be given: nothing else is ever opened. Built anew, it is read anew."""
-    paths = (path for path in SITE.rglob("*") if path.is_file())
+    paths = (path for path in SITE.rglob("*") if path.is_file() and PYTHON not in path.parents)
     return {path.relative_to(SITE).as_posix(): File.of(path) for path in paths}
 
 
