@@ -124,3 +124,10 @@ def test_other_engines_play_without_a_network_too(engine: str, folder: Path, tmp
         until(window, CARDS)
         window.evaluate(SIT_DOWN, SOWING)
         assert play(window) > 1
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "too old to play"), ("fr", "trop ancien pour jouer")])
+def test_a_browser_that_lacks_something_is_told_so(language: str, said: str, browser: Browser, folder: Path):
+    with hosted(folder) as host, visitor(browser, f"{host.address}/{FOLDER}", language=language) as somebody:
+        somebody.context.add_init_script("delete globalThis.DecompressionStream")
+        somebody.go("/").get_by_role("alert").get_by_text(said).wait_for()
