@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
+from typing import Any
 
 import tablier
 from tablier.search.budget import Budget
@@ -35,7 +37,7 @@ def measured(name: str, nodes: int) -> float:
     return best
 
 
-def in_browser(words: list[str], exports_of: object) -> None:
+def in_browser(words: list[str], exports_of: Callable[[str], Any]) -> None:
     """Measure both machines there are in a browser, and print what was found."""
     import json
 
@@ -46,7 +48,7 @@ def in_browser(words: list[str], exports_of: object) -> None:
     for name in names:
         wasm.use(lambda game: None)
         slow = measured(name, FEW)
-        wasm.use(lambda game: wasm.BrowserInstance(exports_of(game)))  # type: ignore[operator]  # from JavaScript
+        wasm.use_exports(exports_of)
         found[name] = {"interpreted": slow, "wasm": measured(name, int(nodes))}
     print(json.dumps(found))
 

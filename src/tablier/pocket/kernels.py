@@ -8,6 +8,7 @@ where a system has it. Rules allocate nothing and raise nothing, so a module ask
 from __future__ import annotations
 
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -130,9 +131,10 @@ def main(out: str, *names: str, tell: Callable[[str], object] = print) -> None:
 
 
 def decision(position: Position) -> Position:
-    """Return a position in which a seat is to act."""
+    """Return a position in which a seat is to act; the luck is always the same."""
+    luck = random.Random(1)
     while position.to_act == CHANCE:
-        position = position.step(max(position.chances())).after
+        position = position.play(position.throw(luck))
     return position
 
 
