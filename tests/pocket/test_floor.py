@@ -10,6 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 import tablier
+from tablier.pocket.kernels import decision
 from tablier.pocket.packing import BESIDE, files, packed
 from tests.engine.test_words import PACKAGE
 
@@ -49,3 +50,8 @@ def test_what_is_packed_is_what_plays():
         folder = f"tablier/games/{name.replace('-', '_')}"
         assert {f"{folder}/rules.py", f"{folder}/RULES.fr.md", f"{folder}/texts/en.ftl"} <= found.keys()
     assert not [name for name in found if name.startswith(("tablier/cli/", "tablier/learn/", "tablier/server/http/"))]
+
+
+@pytest.mark.parametrize("name", tablier.games())
+def test_in_every_game_a_seat_acts_soon(name):
+    assert decision(tablier.game(name).start()).actions

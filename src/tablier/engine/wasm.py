@@ -77,6 +77,16 @@ def use(factory: Factory) -> None:
     _heaps.clear()
 
 
+def use_exports(exports_of: Callable[[str], Any]) -> None:
+    """Use what JavaScript has instantiated: this says the exports of a game's module, or nothing yet."""
+
+    def instance_of(game: str) -> Instance | None:
+        exports = exports_of(game)
+        return None if exports is None else BrowserInstance(exports)
+
+    use(instance_of)
+
+
 def heap_of(game: str) -> Heap | None:
     """Return the memory of a game's module, if there is one."""
     if game not in _heaps and _factories and (instance := _factories[-1](game)):

@@ -12,15 +12,17 @@ from fractions import Fraction
 
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
+from tablier.search.budget import Thinking, thought
+from tablier.search.machines import runs_fast
 from tablier.study.analysis.danger import Danger, danger, holdings
 
-HUNTS = 120
-EFFORT = 20_000  # actions and throws followed in one hunt
+HUNTS, PLAIN_HUNTS = 120, 40  # hunts; where nothing is compiled, so many that somebody can wait for them
+EFFORT, PLAIN_EFFORT = 20_000, 300  # actions and throws followed in one hunt
 
 Dangers = dict[int, Danger]
 
 
-def danger_if_left(position: Position, hunts: int = HUNTS) -> Dangers:
+def danger_if_left(position: Position, hunts: int = 0) -> Dangers:
     """Return the danger of each place where the mover has something that may stay there in this turn.
 
     >>> import tablier
@@ -28,17 +30,25 @@ def danger_if_left(position: Position, hunts: int = HUNTS) -> Dangers:
     >>> {position.board.places[number].name: float(found.low) for number, found in danger_if_left(position).items()}
     {'b': 0.0, 'c': 0.0, 'a': 1.0}
     """
+    return thought(looking_after(position, hunts))
+
+
+def looking_after(position: Position, hunts: int = 0) -> Thinking[Dangers]:
+    """Find the same, and pause after each hunt."""
     if position.is_over:
         return {}
+    usual = HUNTS if runs_fast(position) else PLAIN_HUNTS
+    left = yield from _left(position, position.mover, hunts or usual)
     places = set(holdings(position, position.mover))
-    return {place: found for place, found in _left(position, position.mover, hunts).items() if place in places}
+    return {place: found for place, found in left.items() if place in places}
 
 
-def _left(position: Position, seat: int, hunts: int) -> Dangers:
+def _left(position: Position, seat: int, hunts: int) -> Thinking[Dangers]:
     if position.is_over:
         return dict.fromkeys(holdings(position, seat), Danger(Fraction(0), Fraction(0)))
     if position.mover != seat:
-        return danger(position, seat, EFFORT)
+        yield
+        return danger(position, seat, EFFORT if runs_fast(position) else PLAIN_EFFORT)
     branches = position.chances() if position.to_act == CHANCE else dict.fromkeys(position.actions, 1)
     share = hunts // len(branches)
     if share == 0:
@@ -46,7 +56,9 @@ def _left(position: Position, seat: int, hunts: int) -> Dangers:
     ways: Counter[Position] = Counter()
     for action, count in branches.items():
         ways[position.step(action).after] += count
-    ends = [(_left(later, seat, share), count) for later, count in ways.items()]
+    ends = []
+    for later, count in ways.items():
+        ends.append(((yield from _left(later, seat, share)), count))
     return _mean(ends) if position.to_act == CHANCE else _least([found for found, _ in ends])
 
 

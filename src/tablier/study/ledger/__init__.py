@@ -22,7 +22,7 @@ from tablier.engine import arguments
 from tablier.engine.errors import spoken
 from tablier.engine.record import Record
 from tablier.engine.table import CHANCE
-from tablier.search.budget import Budget, Stop, never
+from tablier.search.budget import Budget, Stop, Thinking, never, thought
 from tablier.study.ledger.appraisal import RARE, AppraisalStopped, Appraiser, Judge, searching
 from tablier.study.ledger.entry import LedgerEntry
 from tablier.study.ledger.facts import LedgerFacts, facts_of
@@ -64,6 +64,19 @@ def ledger(
 
     The judge gives the value of every move of a position; without one, a search may spend the budget on each position.
     """
+    return thought(drawing_up(record, judge, budget=budget, progress=progress, stop=stop, rare=rare))
+
+
+def drawing_up(
+    record: Record,
+    judge: Judge | None = None,
+    *,
+    budget: Budget = USUAL,
+    progress: Progress | None = None,
+    stop: Stop = never,
+    rare: Fraction = RARE,
+) -> Thinking[Ledger]:
+    """Draw up the accounts of a game, and pause after each of its steps."""
     arguments.of_kind("record", record, Record, "record")
     arguments.of_kind("budget", budget, Budget, "budget")
     appraiser = Appraiser(judge or searching(budget, stop), stop, rare)
@@ -76,6 +89,7 @@ def ledger(
             entries.append(_entry(record, number, turn, appraiser))
             if progress:
                 progress(number + 1, len(turns))
+            yield
     return Ledger(record, tuple(entries), start, appraiser.tally)
 
 
