@@ -27,7 +27,7 @@ import webbrowser
 
 LIBRARIES = (
     *("typer", "typer.testing", "rich.console", "rich.live", "rich.markdown", "rich.progress", "rich.table"),
-    *("platformdirs", "openskill.models", "websockets.asyncio.client", "numpy"),
+    *("platformdirs", "openskill.models", "websockets.asyncio.client", "numpy", "pydantic.fields"),
 )
 OF_THE_COMPILER = ("numba", "numba.extending", "numba.np.arrayobj")
 OF_THE_SERVER = (

@@ -1,4 +1,4 @@
-// How pages are addressed. Inside, a page has a path as on a server: "/rules/oukoun?seats=3#4". A folder of files has
+// How pages are addressed. Inside, a page has a path as on a server: "/rules/GAME?seats=3#4". A folder of files has
 // one page only, so that there the path stands behind a #, and works from every folder of every host.
 
 export interface Address {
