@@ -12,9 +12,19 @@ import textwrap
 import numpy as np
 import pytest
 
-from tablier.engine import dispatch
+from tablier.engine import dispatch, draw
 from tablier.engine import rule as rule_module
-from tablier.engine.rule import PACKAGE, WITH_KERNELS, cache_folder, compiler, kernel, rule, sources_hash
+from tablier.engine.late import is_installed
+from tablier.engine.rule import (
+    PACKAGE,
+    WITH_KERNELS,
+    cache_folder,
+    compiler,
+    for_compiler,
+    kernel,
+    rule,
+    sources_hash,
+)
 
 
 @rule
@@ -214,3 +224,13 @@ def test_the_next_process_finds_kernels_compiled(tmp_path):
     elsewhere = tmp_path / "elsewhere" / "tablier"
     shutil.copytree(PACKAGE, elsewhere, ignore=shutil.ignore_patterns("__pycache__"))
     assert run(code, PYTHONPATH=str(elsewhere.parent)) == "1 0"
+
+
+def test_a_compiler_is_given_numpy_itself_and_its_words():
+    given = for_compiler(draw.next_half_word).__globals__
+    assert given["np"] is np and isinstance(given["TWELVE"], np.uint64)
+
+
+def test_what_is_installed_is_told_without_loading_it():
+    assert is_installed("numpy")
+    assert not is_installed("no_such_package") and not is_installed("no_such_package.at_all")
