@@ -32,6 +32,7 @@ COMMANDS = {
     "puzzle": ("--today",),
     "shells": ("oxxo", "ooxo"),
     "simulate": (GAME, "1", "--games", "2", "--option", "fruits=1", "--jobs", "1"),
+    "study": (GAME, "1", "--games", "2", "--option", "fruits=1", "--jobs", "1"),
     "verify": (str(PROOF),),
     "restore": ("backup.db",),
     "audit": (),

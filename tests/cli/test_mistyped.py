@@ -35,6 +35,7 @@ NUMBERS = {
     "--port": ["-1", "1.5", "nan", "", "many", "99999"],
     "--cowries": ["-1", "1.5", "nan", "", "99999999"],
     "--decisions": ["-1", "0", "1.5", "nan", "", "99999999"],
+    "--luck": ["-1", "1.5", "nan", "", "99999999"],
 }
 COMMANDS = {
     "replay": (["game.tab"], ["--at"]),
@@ -42,6 +43,7 @@ COMMANDS = {
     "show": (["game.tab"], ["--at"]),
     "analyse": (["game.tab"], ["--at", "--nodes", "--seconds", "--rollouts"]),
     "ledger": (["game.tab"], ["--nodes", "--seconds"]),
+    "study": ([GAME], ["--games", "--luck", "--nodes", "--jobs", "--seats"]),
     "simulate": ([GAME], ["--games", "--first", "--jobs"]),
     "shells": (["4", "--game", "chauka-bara"], ["--cowries", "--decisions"]),
     "docs": ([], ["--port"]),

@@ -60,3 +60,44 @@ def simulate(
 
     request = SimulateRequest(game, players, games, first, variant, tuple(option or ()), seed, jobs, out)
     raise typer.Exit(show_simulation(request, Voice(chosen_language(lang)), as_json=json))
+
+
+@commands.command(help=helped("study"))
+def study(
+    game: GameName,
+    players: Annotated[
+        str, typer.Argument(metavar="PLAYER,PLAYER", help=helped("simulate-players"), autocompletion=completing.players)
+    ] = "random",
+    variant: Annotated[
+        list[str] | None,
+        typer.Option("--variant", metavar="NAME", help=helped("study-variant"), autocompletion=completing.variants),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="NAME=VALUE", help=helped("study-option"), autocompletion=completing.options),
+    ] = None,
+    seats: Annotated[
+        int, typer.Option("--seats", metavar="N", parser=numbers.seats, help=helped("seats-number"), show_default=False)
+    ] = 0,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", parser=numbers.studied, help=helped("study-games"))
+    ] = 2_000,
+    luck: Annotated[
+        int, typer.Option("--luck", metavar="N", parser=numbers.luck, help=helped("study-luck"), show_default=False)
+    ] = 0,
+    nodes: Annotated[
+        int, typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("study-nodes"))
+    ] = 2_000,
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", parser=numbers.jobs, help=helped("jobs"), show_default=False)
+    ] = 0,
+    out: Annotated[str, typer.Option("--out", metavar="FOLDER", help=helped("study-out"))] = "",
+    json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    from tablier.cli.studying import StudyRequest, show_study
+
+    chosen = tuple(variant or ()), tuple(option or ())
+    request = StudyRequest(game, players, *chosen, seats, games, luck, nodes, seed, jobs, out)
+    raise typer.Exit(show_study(request, Voice(chosen_language(lang)), as_json=json))

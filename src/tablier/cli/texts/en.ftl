@@ -461,6 +461,15 @@ help-sign-throw = THROW
 shells-how = Type throws, as many on a line as you like; an empty line ends them.
 
 # Many games.
+help-study = Say what the games are like, measured over many: length, choice, the advantage of beginning, captures, changes of the lead, luck; and what each variant or option changes, with intervals.
+help-study-variant = Compare this variant with the usual rules; may be given several times.
+help-study-option = Compare a table with this option with the usual rules; commas join several, and it may be given several times.
+help-study-games = How many games of each table to play.
+help-study-luck = Draw up the ledgers of so many games of each table, to tell how much is luck; this takes a while.
+help-study-nodes = Number of positions that a program, or the ledger's judge, searches per move.
+help-study-out = Folder for the study: a page in every language, and the numbers as JSON.
+study-written = The study is in { $folder }.
+
 help-simulate = Play many games with any players, on all cores, and say what they come to, with intervals.
 help-simulate-players = Who plays, seat by seat: random, greedy, or a level by number or name; one name plays all seats.
 help-simulate-games = How many games to play.

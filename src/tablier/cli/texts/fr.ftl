@@ -461,6 +461,15 @@ help-sign-throw = LANCER
 shells-how = Tapez des lancers, autant que vous voulez par ligne ; une ligne vide termine.
 
 # Beaucoup de parties.
+help-study = Dit à quoi ressemblent les parties, d’après beaucoup d’entre elles : durée, choix, avantage de commencer, captures, changements d’avantage, hasard ; et ce que change chaque variante ou option, avec des intervalles.
+help-study-variant = Compare cette variante aux règles habituelles ; peut être donnée plusieurs fois.
+help-study-option = Compare une table avec cette option aux règles habituelles ; des virgules en joignent plusieurs, et elle peut être donnée plusieurs fois.
+help-study-games = Combien de parties jouer à chaque table.
+help-study-luck = Dresse les comptes d’autant de parties à chaque table, pour dire la part du hasard ; cela prend du temps.
+help-study-nodes = Nombre de positions qu’un programme, ou le juge des comptes, regarde par coup.
+help-study-out = Dossier de l’étude : une page par langue, et les nombres en JSON.
+study-written = L’étude est dans { $folder }.
+
 help-simulate = Joue beaucoup de parties avec n'importe quels joueurs, sur tous les cœurs, et dit ce qu'elles donnent, avec des intervalles.
 help-simulate-players = Qui joue, place par place : random, greedy, ou un niveau par numéro ou par nom ; un seul nom joue toutes les places.
 help-simulate-games = Combien de parties jouer.

@@ -17,6 +17,7 @@ class ThinkingLimits:
 
     nodes: int = 0
     seconds: float = 0.0
+    is_untimed: bool = False  # nobody looks at a clock: the same move on every machine
 
     def on(self, level: Level) -> Level:
         """Return a level that keeps within these limits.
@@ -26,7 +27,7 @@ class ThinkingLimits:
         (Level(depth=0, nodes=0, seconds=0.5, overlooks=0.0, blur=0.0), 300)
         """
         nodes, seconds = lesser(self.nodes, level.nodes), lesser(self.seconds, level.seconds)
-        return replace(level, nodes=int(nodes), seconds=seconds)
+        return replace(level, nodes=int(nodes), seconds=0.0 if self.is_untimed else seconds)
 
 
 def lesser(limit: float, usual: float) -> float:
