@@ -13,7 +13,18 @@ from typer.core import TyperGroup
 import tablier
 from tablier.cli import completing, laboratory_commands, numbers, page_commands, server_commands
 from tablier.cli.errors import INTERRUPTED, kindly, warn
-from tablier.cli.parameters import AsJson, At, FileName, GameName, Lang, Options, Variant
+from tablier.cli.parameters import (
+    AsJson,
+    At,
+    FileName,
+    GameName,
+    JobCount,
+    Lang,
+    OnCluster,
+    Options,
+    Variant,
+    workers,
+)
 from tablier.cli.screen import Voice
 from tablier.cli.usage import SpokenContext, UsageError, refuse
 from tablier.cli.words import chosen_language, helped, language_in
@@ -230,9 +241,8 @@ def tournament(
         float,
         typer.Option("--seconds", metavar="S", parser=numbers.seconds, help=helped("seconds"), show_default=False),
     ] = 0.0,
-    jobs: Annotated[
-        int, typer.Option("--jobs", metavar="N", parser=numbers.jobs, help=helped("jobs"), show_default=False)
-    ] = 0,
+    jobs: JobCount = 0,
+    cluster: OnCluster = "",
     out: Annotated[str, typer.Option("--out", metavar="FILE", help=helped("out"))] = "",
     records: Annotated[bool, typer.Option("--records", help=helped("records"))] = False,
     report: Annotated[str, typer.Option("--report", metavar="FILE", help=helped("report"))] = "",
@@ -248,7 +258,20 @@ def tournament(
         return
     options = tuple(option or ())
     asked = tournament.Contest(
-        game, players, games, pairs, seats, variant, options, openings, seed, jobs, out, nodes, seconds, records
+        game,
+        players,
+        games,
+        pairs,
+        seats,
+        variant,
+        options,
+        openings,
+        seed,
+        workers(jobs, cluster),
+        out,
+        nodes,
+        seconds,
+        records,
     )
     raise typer.Exit(tournament.hold(asked, voice, markdown=markdown, as_json=json))
 

@@ -14,6 +14,7 @@ from tablier.cli.starting import option, seed_of
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.study.book.plan import BookPlan
+    from tablier.study.cluster import Jobs
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class BookRequest:
     games: int = 100
     seed: str = ""
     nodes: int = 0
-    jobs: int = 0
+    jobs: Jobs = 0
     out: str = "."
 
     @property

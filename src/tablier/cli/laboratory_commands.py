@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from tablier.cli import completing, numbers
-from tablier.cli.parameters import AsJson, GameName, Lang, Options, Variant
+from tablier.cli.parameters import AsJson, GameName, JobCount, Lang, OnCluster, Options, Variant, workers
 from tablier.cli.screen import Voice
 from tablier.cli.words import chosen_language, helped
 
@@ -49,16 +49,17 @@ def simulate(
     variant: Variant = "",
     option: Options = None,
     seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
-    jobs: Annotated[
-        int, typer.Option("--jobs", metavar="N", parser=numbers.jobs, help=helped("jobs"), show_default=False)
-    ] = 0,
+    jobs: JobCount = 0,
+    cluster: OnCluster = "",
     out: Annotated[str, typer.Option("--out", metavar="FILE", help=helped("simulate-out"))] = "",
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.simulating import SimulateRequest, show_simulation
 
-    request = SimulateRequest(game, players, games, first, variant, tuple(option or ()), seed, jobs, out)
+    request = SimulateRequest(
+        game, players, games, first, variant, tuple(option or ()), seed, workers(jobs, cluster), out
+    )
     raise typer.Exit(show_simulation(request, Voice(chosen_language(lang)), as_json=json))
 
 
@@ -89,9 +90,8 @@ def study(
         int, typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("study-nodes"))
     ] = 2_000,
     seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
-    jobs: Annotated[
-        int, typer.Option("--jobs", metavar="N", parser=numbers.jobs, help=helped("jobs"), show_default=False)
-    ] = 0,
+    jobs: JobCount = 0,
+    cluster: OnCluster = "",
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", help=helped("study-out"))] = "",
     json: AsJson = False,
     lang: Lang = "",
@@ -99,5 +99,5 @@ def study(
     from tablier.cli.studying import StudyRequest, show_study
 
     chosen = tuple(variant or ()), tuple(option or ())
-    request = StudyRequest(game, players, *chosen, seats, games, luck, nodes, seed, jobs, out)
+    request = StudyRequest(game, players, *chosen, seats, games, luck, nodes, seed, workers(jobs, cluster), out)
     raise typer.Exit(show_study(request, Voice(chosen_language(lang)), as_json=json))

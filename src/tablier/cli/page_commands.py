@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from tablier.cli import numbers
-from tablier.cli.parameters import GameName, Lang, Options, Variant
+from tablier.cli.parameters import GameName, JobCount, Lang, OnCluster, Options, Variant, workers
 from tablier.cli.screen import Voice
 from tablier.cli.words import chosen_language, helped
 
@@ -22,15 +22,14 @@ def book(
     nodes: Annotated[
         int, typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("book-nodes"))
     ] = 20_000,
-    jobs: Annotated[
-        int, typer.Option("--jobs", metavar="N", parser=numbers.jobs, help=helped("jobs"), show_default=False)
-    ] = 0,
+    jobs: JobCount = 0,
+    cluster: OnCluster = "",
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", help=helped("book-out"))] = ".",
     lang: Lang = "",
 ) -> None:
     from tablier.cli.book import BookRequest, make
 
-    request = BookRequest(game, variant, tuple(option or ()), games, seed, nodes, jobs, out)
+    request = BookRequest(game, variant, tuple(option or ()), games, seed, nodes, workers(jobs, cluster), out)
     raise typer.Exit(make(request, Voice(chosen_language(lang))))
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.engine.position import Position
     from tablier.study.book.estimates import Estimate
+    from tablier.study.cluster import Jobs
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class SimulateRequest:
     variant: str
     options: tuple[str, ...]
     seed: str
-    jobs: int
+    jobs: Jobs
     out: str
 
 

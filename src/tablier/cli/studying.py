@@ -20,6 +20,7 @@ from tablier.study.tournament.plan import with_seats
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
+    from tablier.study.cluster import Jobs
     from tablier.study.survey import StudyFacts
 
 
@@ -36,7 +37,7 @@ class StudyRequest:
     luck: int
     nodes: int
     seed: str
-    jobs: int
+    jobs: Jobs
     out: str
 
     @property

@@ -14,6 +14,7 @@ from tablier.cli.starting import option, seed_of
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
+    from tablier.study.cluster import Jobs
     from tablier.study.tournament import Plan
 
 SUFFIX = ".jsonl"
@@ -32,7 +33,7 @@ class Contest:
     options: tuple[str, ...] = ()
     openings: int | None = None
     seed: str = ""
-    jobs: int = 0
+    jobs: Jobs = 0
     out: str = ""
     nodes: int = 0
     seconds: float = 0.0

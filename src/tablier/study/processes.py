@@ -12,6 +12,7 @@ from multiprocessing import active_children, get_context, parent_process
 from typing import TYPE_CHECKING, TypeVar
 
 from tablier.engine.errors import TablierError
+from tablier.study.cluster import Cluster, Jobs
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -32,8 +33,11 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def each(work: Callable[[Thing], Done], things: Iterable[Thing], jobs: int) -> Generator[Done, None, None]:
-    """Do the work for each thing; with one job here, else in processes that end when this iterator is closed."""
+def each(work: Callable[[Thing], Done], things: Iterable[Thing], jobs: Jobs) -> Generator[Done, None, None]:
+    """Do the work for each thing: with one job here, else in processes that end with this, or on a cluster."""
+    if isinstance(jobs, Cluster):
+        yield from jobs.each(work, things)
+        return
     if jobs == 1:
         yield from map(work, things)
         return

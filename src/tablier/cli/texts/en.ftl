@@ -141,6 +141,7 @@ help-pairs = Who plays whom: ladder (neighbours in the list), all, or mixed (sev
 help-seats-number = Number of seats, where the game lets you choose.
 help-openings = Random moves before the programs take over; by default 4, or 0 in games that start with a throw.
 help-seed-fixed = Seed for all random choices; 0 by default.
+help-cluster = Work on a cluster of machines, by Ray: at this address, or auto for the one this machine is part of; with none, one is started here.
 help-jobs = Games played in parallel; the number of cores by default.
 help-out = File for the results; tournament-GAME.jsonl by default.
 help-nodes = Maximum number of positions searched per move.

@@ -141,6 +141,7 @@ help-pairs = Qui se rencontre : ladder (voisins dans la liste), all (tous), ou m
 help-seats-number = Nombre de places, quand le jeu laisse le choix.
 help-openings = Coups au hasard avant que les programmes jouent ; par défaut 4, ou 0 dans les jeux qui commencent par un lancer.
 help-seed-fixed = Graine de tous les tirages au hasard ; 0 par défaut.
+help-cluster = Travaille sur une grappe de machines, par Ray : à cette adresse, ou auto pour celle dont cette machine fait partie ; sans aucune, en démarre une ici.
 help-jobs = Parties jouées en parallèle ; par défaut le nombre de cœurs.
 help-out = Fichier des résultats ; par défaut tournament-JEU.jsonl.
 help-nodes = Nombre maximal de positions examinées par coup.

@@ -57,6 +57,9 @@ error-unknown-option = This game has no option "{ $found }".{ $hint } It has: { 
 error-unknown-variant = This game has no variant "{ $found }".{ $hint } It has: { $possible }.
 error-unknown-program = There is no program called "{ $found }".{ $hint } There are: { $possible }.
 error-worker = A worker process was killed from outside, perhaps for lack of memory. Finished work is kept; run the same command again to continue.
+error-no-ray = A cluster takes Ray, which is not installed: pip install "tablier[cluster]".
+error-no-cluster = There is no cluster at { $address }: { $found }. Start one with "ray start --head", or name the address of one.
+error-other-sources = A machine of the cluster has another Tablier: { $theirs }, and this one has { $ours }. Install the same there.
 error-unknown-language = There are no texts in "{ $found }".{ $hint } There are: { $possible }.
 error-unknown-field = A position in this game has no field "{ $found }".{ $hint } It may have: { $possible }.
 

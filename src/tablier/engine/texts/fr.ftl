@@ -57,6 +57,9 @@ error-unknown-option = Ce jeu n'a pas d'option « { $found } ».{ $hint } Il a :
 error-unknown-variant = Ce jeu n'a pas de variante « { $found } ».{ $hint } Il a : { $possible }.
 error-unknown-program = Aucun programme ne s'appelle « { $found } ».{ $hint } Il y a : { $possible }.
 error-worker = Un processus de calcul a été arrêté de l'extérieur, peut-être faute de mémoire. Ce qui est fait est conservé ; relancez la même commande pour continuer.
+error-no-ray = Une grappe de machines demande Ray, qui n’est pas installé : pip install "tablier[cluster]".
+error-no-cluster = Il n’y a pas de grappe à l’adresse { $address } : { $found }. Démarrez-en une avec « ray start --head », ou donnez l’adresse d’une autre.
+error-other-sources = Une machine de la grappe a un autre Tablier : { $theirs }, et celle-ci a { $ours }. Installez le même là-bas.
 error-unknown-language = Il n'y a pas de textes en « { $found } ».{ $hint } Il y a : { $possible }.
 error-unknown-field = Une position de ce jeu n'a pas de champ « { $found } ».{ $hint } Elle peut avoir : { $possible }.
 

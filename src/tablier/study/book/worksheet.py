@@ -18,12 +18,13 @@ from tablier.study.book.notes import GameNotes
 from tablier.study.book.plan import BookPlan, Bout
 from tablier.study.book.playing import play_for
 from tablier.study.book.shapes import read_as
+from tablier.study.cluster import Jobs
 from tablier.study.processes import each
 
 Watch = Callable[[int, int], object]  # told how many games are played, and of how many
 
 
-def play_all(plan: BookPlan, path: Path, watch: Watch, jobs: int = 1) -> list[GameNotes]:
+def play_all(plan: BookPlan, path: Path, watch: Watch, jobs: Jobs = 1) -> list[GameNotes]:
     """Play all games that the file does not hold yet; each is written down as soon as it is over."""
     notes = open_sheet(plan, path)
     have = {(each.player, each.number) for each in notes}

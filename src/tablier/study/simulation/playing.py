@@ -18,6 +18,7 @@ from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
 from tablier.players.programs import kind_of, seat
 from tablier.search.state_stack import StateStack
+from tablier.study.cluster import Cluster, Jobs
 from tablier.study.processes import cores, each
 from tablier.study.simulation.columns import COUNTS, DECISIONS, FINISHED, FORCED, OPTIONS, THROWS, Columns, joined
 from tablier.study.simulation.errors import WrongPlayers
@@ -55,7 +56,7 @@ def simulate(
     seed: int = 0,
     *,
     first: int = 0,
-    jobs: int = 0,
+    jobs: Jobs = 0,
     plain: bool = False,
     progress: Progress | None = None,
 ) -> Columns:
@@ -110,10 +111,13 @@ def checked(start: Position, players: Sequence[str], games: int, seed: int, firs
     ]
 
 
-def played(batches: Sequence[Batch], jobs: int, *, plain: bool) -> Iterator[Columns]:
+def played(batches: Sequence[Batch], jobs: Jobs, *, plain: bool) -> Iterator[Columns]:
     """Play batches on several cores: compiled ones in threads, programs in processes."""
     if not all(kind in COMPILED for kind in batches[0].players):
         yield from each(by_programs, batches, jobs)
+        return
+    if isinstance(jobs, Cluster):
+        yield from each(in_kernel, batches, jobs)
         return
     if plain or jobs == 1:
         yield from (in_kernel(batch, plain=plain) for batch in batches)

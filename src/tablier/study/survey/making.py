@@ -12,6 +12,7 @@ from typing import TypeVar
 import tablier
 from tablier.engine import arguments
 from tablier.players.programs import kind_of
+from tablier.study.cluster import Cluster, Jobs
 from tablier.study.processes import cores, each
 from tablier.study.simulation.errors import WrongPlayers
 from tablier.study.simulation.playing import COMPILED
@@ -63,7 +64,7 @@ class StudyPlan:
         return [Batch(case.start, self.seated(case), self.limits, self.seed, n, 1) for n in range(wanted)]
 
 
-def study(plan: StudyPlan, command: str = "", *, jobs: int = 0, watch: Watch = lambda done, total: None) -> StudyFacts:
+def study(plan: StudyPlan, command: str = "", *, jobs: Jobs = 0, watch: Watch = lambda done, total: None) -> StudyFacts:
     """Measure every case of a plan; the same plan gives the same facts on every machine.
 
     >>> from tablier.study.survey import StudyPlan, cases_of, study
@@ -93,7 +94,7 @@ def study(plan: StudyPlan, command: str = "", *, jobs: int = 0, watch: Watch = l
     )
 
 
-def played_through(plan: StudyPlan, jobs: int, watch: Watch) -> tuple[list[list[GameCounts]], list[list[Moved]]]:
+def played_through(plan: StudyPlan, jobs: Jobs, watch: Watch) -> tuple[list[list[GameCounts]], list[list[Moved]]]:
     """Play all games, and draw up the ledgers; return what was found in each case, in the order of the games."""
     playing = [(number, batch) for number, case in enumerate(plan.cases) for batch in plan.batches(case)]
     judging = [(number, batch) for number, case in enumerate(plan.cases) for batch in plan.luck_batches(case)]
@@ -102,7 +103,7 @@ def played_through(plan: StudyPlan, jobs: int, watch: Watch) -> tuple[list[list[
     thinks = not set(plan.seated(plan.cases[0])) <= set(COMPILED)
     done, total = 0, len(playing) + len(judging)
     watch(done, total)
-    with closing(each(one_played, playing, jobs if thinks else 1)) as games:
+    with closing(each(one_played, playing, jobs if thinks or isinstance(jobs, Cluster) else 1)) as games:
         for number, batch, games_counted in games:
             counts[number].append((batch, games_counted))
             done += 1

@@ -21,6 +21,7 @@ from pathlib import Path
 from tablier.engine import arguments
 from tablier.engine.files import add_text, read_text
 from tablier.engine.table import CHANCE
+from tablier.study.cluster import Cluster, Jobs
 from tablier.study.processes import each
 from tablier.study.tournament.fortune import Fortune
 from tablier.study.tournament.match import ScoredGame, play_game
@@ -50,10 +51,11 @@ def nobody(done: int, total: int, game: ScoredGame | None) -> None:
     """Watch nothing."""
 
 
-def play(plan: Plan, *, jobs: int = 1, file: str | Path | None = None, watch: Watch = nobody) -> Results:
+def play(plan: Plan, *, jobs: Jobs = 1, file: str | Path | None = None, watch: Watch = nobody) -> Results:
     """Play all games that the file does not hold yet; each is written down as soon as it is over."""
     arguments.of_kind("plan", plan, Plan, "plan")
-    arguments.whole("jobs", jobs, 1, MOST_JOBS)
+    if not isinstance(jobs, Cluster):
+        arguments.whole("jobs", jobs, 1, MOST_JOBS)
     path = named(file) if file is not None else None
     kept = open_sheet(path, plan) if path else []
     have = {(game.set, game.players) for game in kept}
@@ -74,10 +76,11 @@ def named(file: str | Path) -> Path:
     return Path(file)
 
 
-def played(plan: Plan, matches: list[Match], jobs: int) -> Iterator[ScoredGame]:
+def played(plan: Plan, matches: list[Match], jobs: Jobs) -> Iterator[ScoredGame]:
     """Play games, and leave no process behind."""
-    jobs = min(jobs, len(matches)) or 1
-    if jobs > 1:
+    if not isinstance(jobs, Cluster):
+        jobs = min(jobs, len(matches)) or 1
+    if jobs != 1:
         warm(plan)
     with closing(each(partial(one, plan), matches, jobs)) as games:
         yield from games
