@@ -55,7 +55,7 @@ def test_an_index_is_told_version_systems_and_pythons(metadata):
     assert metadata.version == tablier.__version__ and core.requires_python == ">=3.11"
     named = [each.rpartition(" :: ")[2] for each in core.classifiers if each.startswith("Operating System")]
     assert named == ["MacOS", "Windows", "Linux"]
-    assert set(core.optional_dependencies) == {"arrow", "envs", "openspiel", "print", "server"}
+    assert set(core.optional_dependencies) == {"arrow", "cluster", "envs", "openspiel", "print", "server"}
     assert core.license_expression == "MIT" and core.license_files == ["LICENSE"]
 
 
