@@ -21,6 +21,7 @@ from tablier.study.survey.luck import Moved, luck_share
 from tablier.study.survey.measures import MEASURES, GameCounts, measured
 from tablier.study.survey.page import StudyTeller, is_sure, write_pages
 from tablier.study.survey.playing import batches, in_kernel, play
+from tablier.study.survey.workshop import RuleTask, effects
 from tablier.study.tournament.sitting import ThinkingLimits
 
 SMALL = {
@@ -219,3 +220,18 @@ def test_a_sure_difference_needs_less_than_one_in_twenty():
     found = study(StudyPlan(cases_of(tablier.game("kid-cala-beginner"), options=[{"fruits": 1}]), games=20), jobs=1)
     for each in found.cases[1].measures:
         assert is_sure(each) == (each.change is not None and each.change.corrected < SURE)
+
+
+def test_what_one_rule_changes_is_told_in_both_languages_and_what_is_sure_first():
+    told = []
+    task = RuleTask("kid-cala-beginner", (("pits", "4"),), "fruits", "1", games=60)
+    found = effects(task, told.append)
+    assert found.games == 60 and told[-1] == 1.0
+    sure = [each.is_sure for each in found.effects]
+    assert sure == sorted(sure, reverse=True) and sure[0]
+    length = next(each for each in found.effects if each.name == "length")
+    assert length.before.low < length.before.value < length.before.high and length.after.high < length.before.low
+    assert length.verdict["en"].startswith("surely less") and length.verdict["fr"].startswith("moins, à coup sûr")
+    assert set(length.says) == set(length.about) == set(length.after.says) == {*LANGUAGES}
+    with pytest.raises(TablierError, match="are the same table"):
+        effects(RuleTask("kid-cala-beginner", (), "fruits", "4"), told.append)

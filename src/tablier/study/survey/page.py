@@ -77,6 +77,11 @@ class StudyTeller:
             return f"{spelled(mean.value, self.language)} ± {self.decimal(POINTS * mean.margin)}"
         return f"{self.decimal(mean.value, digits_of(mean))} ± {self.decimal(mean.margin, digits_of(mean))}"
 
+    def about(self, name: str) -> str:
+        """Say what a measure is."""
+        seats, games = self.facts.seats, self.facts.luck_games
+        return self.say(f"about-{name}", seats=seats, even=spelled(1 / seats, self.language), games=games)
+
     def gain(self, found: Measured) -> str:
         """Write by how much a number differs from the usual one."""
         if found.change is None:
@@ -188,16 +193,11 @@ def measure(teller: StudyTeller, name: str) -> list[Markup]:
         if (verdict := teller.verdict(each))
     ]
     parts = [
-        tag("p", about(teller, name)),
+        tag("p", teller.about(name)),
         tag("figure", bars(teller, known)),
         *([tag("ul", *told)] if told else []),
     ]
     return [section(teller, name, *parts)]
-
-
-def about(teller: StudyTeller, name: str) -> str:
-    seats, games = teller.facts.seats, teller.facts.luck_games
-    return teller.say(f"about-{name}", seats=seats, even=spelled(1 / seats, teller.language), games=games)
 
 
 def bars(teller: StudyTeller, found: list[tuple[int, Measured]]) -> Markup:
