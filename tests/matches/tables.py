@@ -8,7 +8,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
-from tablier.matches.acts import Abort, Act, Answer, Claim, Create, Flag, Join, Move, Offer, Open, Resign, Seal, Throw
+from tablier.matches.acts import (
+    Abort,
+    Act,
+    Answer,
+    Claim,
+    Create,
+    Flag,
+    Join,
+    Move,
+    Offer,
+    Open,
+    Phrase,
+    Resign,
+    Say,
+    Seal,
+    Throw,
+)
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import NO_CLOCK, Clock, Pace
 from tablier.matches.decide import create, decide
@@ -165,6 +181,11 @@ def until_waited_for(match: Match) -> Match:
     while match.waits_for is None:
         match = strolled(match, 1)
     return match
+
+
+def talk(match: Match) -> list[Entry]:
+    """Return the phrases and messages of a match, in order."""
+    return [entry for entry in match.entries if entry.kind in (Phrase.kind, Say.kind)]
 
 
 def sure(decided: Entry | Refused) -> Entry:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -29,7 +28,6 @@ from tablier.server.settings import Settings
 from tablier.server.work.studies import Studies
 from tablier.storage.errors import StorageError
 
-LOG = logging.getLogger(__name__)
 ANSWERING = (days, games, matches, people, positions)  # each declares its paths
 BEAT = 10.0  # seconds
 LOOK = 1.0  # seconds between two looks for what another page has left undone

@@ -7,7 +7,6 @@ over. Whatever it writes has an id made from the log, so that doing it again cha
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from weakref import ref
@@ -31,7 +30,6 @@ from tablier.storage.errors import StorageError
 from tablier.throws.parties import SERVER as PARTY
 from tablier.throws.state import Next
 
-LOG = logging.getLogger(__name__)
 SPARE = 2.0  # seconds that another process has to settle a match whose last entry it wrote
 LEASE = 1_500  # milliseconds for which others leave to a process what it has begun
 RENEW = 0.5  # seconds after which it says that it is still at it

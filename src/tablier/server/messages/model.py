@@ -42,7 +42,6 @@ Line = Annotated[str, text(10_000, 1)]  # a position
 Seat = Annotated[int, whole(0, 3)]
 Seq = Annotated[int, whole(-1)]
 Count = Annotated[int, whole(0, 4096)]
-Link = Annotated[str, matching("link", "[0-9a-f]{64}")]
 Secret = Annotated[str, matching("secret", "[A-Za-z0-9_-]{0,64}")]
 Language = Literal["en", "fr"]
 AskedSense = Annotated[Sense, one_of(*Sense, read=Sense)]  # said as a word
@@ -50,7 +49,6 @@ AskedSense = Annotated[Sense, one_of(*Sense, read=Sense)]  # said as a word
 Json = Any
 Place = tuple[str | int, ...]
 Reader = Callable[[Json, Place], Any]
-T = TypeVar("T")
 
 
 class Unfit(ValueError):

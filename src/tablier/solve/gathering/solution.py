@@ -32,7 +32,6 @@ SUFFIX = ".endings"
 SHIPPED = Path(__file__).parent / "shipped"
 DEEPEST = 32  # actions of a turn
 OPEN = 4  # tables
-SIGN = 64  # added to a value, to be written as a byte
 SECONDS = 1e-4  # of a core for each position, all of its quiet turns together
 
 Tell = Callable[[int, int], object]  # positions settled, and how many there are
