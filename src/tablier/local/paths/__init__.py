@@ -24,8 +24,8 @@ MATCH = re.compile("[A-Za-z0-9_-]{22}")
 
 
 @dataclass(frozen=True)
-class Desk:
-    """The parts of a device that answer."""
+class DeviceParts:
+    """The parts of a device that paths use, as `http.dependencies.Parts` are those of a server."""
 
     runtime: Runtime
     database: DeviceDatabase

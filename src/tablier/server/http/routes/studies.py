@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request, Response
 import tablier
 from tablier.matches.transcript import record_of
 from tablier.server.errors import RequestError
-from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, RuntimeDep, limited, pay
+from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, RuntimeDep, limited, parts_of, pay
 from tablier.server.queries.studies import (
     NODES,
     Hint,
@@ -20,7 +20,7 @@ from tablier.server.queries.studies import (
     hinted,
     to_choose,
 )
-from tablier.server.work.studies import Found, Studies, Study, Task, TooBusy, Work
+from tablier.server.work.studies import Found, Study, Task, TooBusy, Work
 from tablier.study import tasks
 from tablier.study.tasks import PositionTask, RecordTask
 
@@ -79,7 +79,7 @@ def accounted(request: Request, record: str, response: Response) -> StudiedRecor
 
 def begun(request: Request, work: Work[Task, Found], task: Task) -> Study[Found]:
     """Begin a study, which is paid for, or return the one that is being made or was made, which is not."""
-    studies: Studies = request.app.state.studies
+    studies = parts_of(request).studies
     if not studies.knows(work, task):
         pay(request, "study-record" if isinstance(task, RecordTask) else "study-position")
     try:
