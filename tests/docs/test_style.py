@@ -8,23 +8,38 @@ from functools import cache
 
 from tests.docs.test_imports import modules
 
-PARTS = {("tablier.server.http.app", "app.state.parts"), ("tablier.server.http.dependencies", "app.state.parts")}
+# The one attribute of the state of the web framework, where it is set and where it is read.
+PARTS = {("tablier.server.http.app", "parts"), ("tablier.server.http.dependencies", "parts")}
 
 
 @cache
-def trees() -> dict[str, ast.Module]:
-    return {name: ast.parse(path.read_text("utf-8")) for name, path in modules().items()}
+def nodes() -> dict[str, list[ast.AST]]:
+    return {name: [*ast.walk(ast.parse(path.read_text("utf-8")))] for name, path in modules().items()}
 
 
-def attributes() -> Iterator[tuple[str, str]]:
-    """Return every attribute that is read or set, by module: `app.state.parts`."""
-    for name, tree in trees().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute):
-                yield name, ast.unparse(node)
+def attributes(name: str) -> Iterator[tuple[str, ast.Attribute]]:
+    """Return where an attribute is read or set, with the module."""
+    for module, many in nodes().items():
+        yield from ((module, node) for node in many if isinstance(node, ast.Attribute) and node.attr == name)
+
+
+def is_frozen(node: ast.AST) -> bool:
+    return isinstance(node, ast.ClassDef) and any("frozen=True" in ast.unparse(each) for each in node.decorator_list)
+
+
+def is_of_app(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "state" and ast.unparse(node.value).endswith("app")
 
 
 def test_parts_of_a_server_are_found_by_their_type_alone():
-    """No service locator: the web framework's `state` has one attribute, whose fields mypy knows."""
-    found = {(name, text[text.rindex("app.state") :]) for name, text in attributes() if "app.state." in text}
-    assert {(name, ".".join(text.split(".")[:3])) for name, text in found} == PARTS
+    """No service locator: the state of the web framework has one attribute, whose fields mypy knows."""
+    used = [(module, node) for module, many in nodes().items() for node in many if isinstance(node, ast.Attribute)]
+    found = {(module, node.attr) for module, node in used if is_of_app(node.value)}
+    assert found == PARTS
+
+
+def test_nothing_is_written_into_a_frozen_object():
+    """A cache is a `cached_property`, or an object of its own that a field holds, as `Entry.worked`."""
+    assert [module for module, _ in attributes("__setattr__")] == []
+    inside = [each for many in nodes().values() for node in filter(is_frozen, many) for each in ast.walk(node)]
+    assert [ast.unparse(each) for each in inside if isinstance(each, ast.Attribute) and each.attr == "__dict__"] == []

@@ -30,7 +30,7 @@ from tablier.matches.clocks import NO_CLOCK, Clock, Pace
 from tablier.matches.decide import create, decide
 from tablier.matches.errors import Refused
 from tablier.matches.header import SeatPlan
-from tablier.matches.log import SERVER, Entry
+from tablier.matches.log import NOTHING, SERVER, Entry, check_next
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note
 from tablier.matches.table import party_of
@@ -181,6 +181,15 @@ def until_waited_for(match: Match) -> Match:
     while match.waits_for is None:
         match = strolled(match, 1)
     return match
+
+
+def check_log(entries: Iterable[Entry]) -> None:
+    """Refuse a log with an entry that is missing, out of order, altered or not chained to the one before."""
+    match, before = "", NOTHING
+    for place, entry in enumerate(entries):
+        match = match or entry.match
+        check_next(entry, match, place, before)
+        before = entry.hash
 
 
 def talk(match: Match) -> list[Entry]:

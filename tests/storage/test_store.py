@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from tablier.matches.acts import Join, Leave
-from tablier.matches.log import NOTHING, check, sealed
+from tablier.matches.log import NOTHING, sealed
 from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
 from tablier.storage.addition import WholeMatch
 from tablier.storage.errors import BadEntry
 from tablier.storage.memory import MemoryStore
+from tests.matches.tables import check_log
 from tests.storage.logs import OPEN, PERSON, first, following, log, said
 
 
@@ -27,7 +28,7 @@ def test_what_is_appended_is_read_back_exactly(on_store):
         for entry in (*entries, awkward):
             assert await store.append(entry) == Appended(entry)
         assert await store.read(awkward.match) == (*entries, awkward)
-        check(await store.read(awkward.match))
+        check_log(await store.read(awkward.match))
 
     on_store(play)
 

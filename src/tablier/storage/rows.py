@@ -74,7 +74,9 @@ def row_entry(row: Sequence[Value]) -> Entry:
     names = cast(tuple[str, int, str, str, int, int], (match, seq, id_, kind_, actor, at))
     known = mark if isinstance(mark, bytes) else b""
     entry = Entry(*names, found, cast(str, before), cast(str, hash_), known)
-    return entry.having(cast(str, body))  # what is hashed is what lies in the table: were it another, the hash is wrong
+    return entry.knowing(
+        cast(str, body)
+    )  # what is hashed is what lies in the table: were it another, the hash is wrong
 
 
 def _written(seq: int, body: str) -> dict[str, Json]:
