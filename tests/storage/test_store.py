@@ -10,7 +10,7 @@ import pytest
 
 from tablier.matches.acts import Join, Leave
 from tablier.matches.log import NOTHING, sealed
-from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage.addition import WholeMatch
 from tablier.storage.errors import BadEntry
 from tablier.storage.memory import MemoryStore
@@ -206,9 +206,9 @@ def test_the_lobby_follows_the_log(on_store):
     async def play(store):
         await store.append(zero)
         await store.append(joined)
-        assert await store.matches() == (Summary(zero.match, "game", True, (1,), 2, 1000, 2000, 1),)
+        assert await store.matches() == (MatchListing(zero.match, "game", True, (1,), 2, 1000, 2000, 1),)
         await store.append(left)
-        assert await store.matches() == (Summary(zero.match, "game", True, (0, 1), 2, 1000, 2000, 2),)
+        assert await store.matches() == (MatchListing(zero.match, "game", True, (0, 1), 2, 1000, 2000, 2),)
 
     on_store(play)
 

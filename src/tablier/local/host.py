@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 
 from tablier.local import paths
-from tablier.local.answers import Answer, Asked, refused
+from tablier.local.answers import Asked, Response, refused
 from tablier.local.channel import Channel, ChannelBus
 from tablier.local.indexed_db import IndexedDb
 from tablier.local.paths import DeviceParts, days, games, matches, people, positions
@@ -92,7 +92,7 @@ class Host:
 
     async def request(
         self, method: str, path: str, language: str = "en", body: str = "", headers: Mapping[str, str] | None = None
-    ) -> Answer:
+    ) -> Response:
         """Answer a question as a server does over HTTP; whatever goes wrong is an answer too."""
         asked = Asked.of(method, path, language, body)
         try:

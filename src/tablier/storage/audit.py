@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.storage.errors import Quarantined
 from tablier.storage.rows import row_summaries, summary_row
 from tablier.storage.summaries import FIND, MEND, summary_of
@@ -57,7 +57,7 @@ async def every_match(store: Tables) -> AsyncIterator[str]:
             yield last
 
 
-async def mend(store: Tables, match: str, summary: Summary | None) -> bool:
+async def mend(store: Tables, match: str, summary: MatchListing | None) -> bool:
     """Keep the right summary of a match, if another one is kept; return whether that was needed."""
     kept = next(row_summaries(await store.query(FIND, match)), None)
     if summary is None or kept == summary or (kept and kept.head > summary.head):

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.errors import BadEntry, Quarantined, StorageClosed, StorageFull, StorageStopped
 from tablier.storage.journal import refuse_unless_stale
@@ -32,7 +32,7 @@ class MemoryMatch:
         self.log: list[Entry] = []
         self.by_id: dict[str, Entry] = {}
         self.waiting: list[Addition] = []  # what is not synced
-        self.summary: Summary | None = None
+        self.summary: MatchListing | None = None
         self.wakes: int | None = None
 
     @property
@@ -159,7 +159,7 @@ class MemoryStore(SqlStore):
         open: bool | None = None,  # noqa: A002  # whether a seat is open
         limit: int = 50,
         before: str = "",
-    ) -> tuple[Summary, ...]:
+    ) -> tuple[MatchListing, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
         self._check_open()
         found = sorted((kept.summary for kept in self._kept.values() if kept.summary), key=newness, reverse=True)
@@ -246,5 +246,5 @@ def empty_tables() -> str:
     return f"{made}\nPRAGMA application_id = {MARK};"
 
 
-def newness(summary: Summary) -> tuple[int, str]:
+def newness(summary: MatchListing) -> tuple[int, str]:
     return summary.created, summary.match

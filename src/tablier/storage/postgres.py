@@ -16,7 +16,7 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage import packing, summaries
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.addresses import shown
@@ -166,7 +166,7 @@ class PostgresStore(SqlStore):
             await link.execute(numbered(summaries.KEEP), *summary_row(whole.summary), None)
             await link.executemany(numbered(KEEP_NOTE), whole.notes)
 
-    async def _summary_before(self, link: Any, entry: Entry) -> Summary | None:
+    async def _summary_before(self, link: Any, entry: Entry) -> MatchListing | None:
         """Return the summary of a match before an entry; computed from the log if the stored one lags behind."""
         if entry.seq == 0:
             return None

@@ -9,7 +9,7 @@ from typing import cast
 
 from tablier.matches.errors import BrokenLog
 from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.storage.errors import BadEntry, StorageError
 
 Value = None | int | str | bytes
@@ -90,21 +90,21 @@ def _written(seq: int, body: str) -> dict[str, Json]:
     return found
 
 
-def summary_row(summary: Summary) -> Row:
+def summary_row(summary: MatchListing) -> Row:
     """Write a summary as a row."""
     free = json.dumps(list(summary.open))
     times = (summary.created, summary.last, summary.head)
     return (summary.match, summary.game, int(summary.public), free, summary.seats, *times)
 
 
-def row_summary(row: Sequence[Value]) -> Summary:
+def row_summary(row: Sequence[Value]) -> MatchListing:
     """Read a summary."""
     found = cast(tuple[str, str, int, str, int, int, int, int], tuple(row))
     match, game, public, free, *rest = found
-    return Summary(match, game, bool(public), tuple(json.loads(free)), *rest)
+    return MatchListing(match, game, bool(public), tuple(json.loads(free)), *rest)
 
 
-def row_summaries(rows: Iterable[Sequence[Value]]) -> Iterator[Summary]:
+def row_summaries(rows: Iterable[Sequence[Value]]) -> Iterator[MatchListing]:
     """Read summaries; one that is damaged is left out, because it must not close the lobby, and an audit mends it."""
     for row in rows:
         with suppress(ValueError, TypeError):

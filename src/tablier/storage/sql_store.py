@@ -11,7 +11,7 @@ from pathlib import Path
 from tablier.matches.log import Entry
 from tablier.matches.notes import LONGEST_MESSAGE, Note
 from tablier.matches.references import references
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.storage import archiving, packing, summaries
 from tablier.storage.errors import BadEntry, Quarantined
 from tablier.storage.rows import Row, Value, check_wakes, row_summaries
@@ -147,7 +147,7 @@ class SqlStore(ABC):
         open: bool | None = None,  # noqa: A002  # whether a seat is open
         limit: int = 50,
         before: str = "",
-    ) -> tuple[Summary, ...]:
+    ) -> tuple[MatchListing, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
         question, values = summaries.page(public, open, limit, before)
         return tuple(row_summaries(await self.query(question, *values)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablier.matches.log import Entry
-from tablier.matches.store import Summary, summarised
+from tablier.matches.store import MatchListing, summarised
 from tablier.storage.rows import SUMMARY, Row, Value
 
 MOST = 500  # matches on a page
@@ -30,19 +30,19 @@ class SummaryCache:
     """
 
     def __init__(self) -> None:
-        self._known: dict[str, Summary] = {}
+        self._known: dict[str, MatchListing] = {}
 
-    def before(self, entry: Entry) -> Summary | None:
+    def before(self, entry: Entry) -> MatchListing | None:
         summary = self._known.get(entry.match)
         return summary if summary and summary.head == entry.seq - 1 else None
 
-    def keep(self, summary: Summary) -> None:
+    def keep(self, summary: MatchListing) -> None:
         if len(self._known) >= REMEMBERED:
             self._known.clear()
         self._known[summary.match] = summary
 
 
-def summary_of(entries: Iterable[Entry]) -> Summary | None:
+def summary_of(entries: Iterable[Entry]) -> MatchListing | None:
     """Compute the summary of a whole log."""
     summary = None
     for entry in entries:

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from tablier.engine.words import LANGUAGES
-from tablier.local.answers import Answer, Asked
+from tablier.local.answers import Asked, Response
 from tablier.local.registers import ME, DeviceDatabase
 from tablier.server.errors import HttpError
 from tablier.server.live.room import Room
@@ -49,7 +49,7 @@ class DeviceParts:
         return room
 
 
-Work = Callable[..., Awaitable[Answer]]
+Work = Callable[..., Awaitable[Response]]
 PATHS: list[tuple[str, re.Pattern[str], Work]] = []
 
 

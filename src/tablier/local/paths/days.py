@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablier.local.answers import Answer, Asked, answered
+from tablier.local.answers import Asked, Response, answered
 from tablier.local.paths import DeviceParts, path
 from tablier.local.paths.positions import begun, found
 from tablier.local.registers import ME
@@ -18,7 +18,7 @@ from tablier.study.tasks import SeatDecisions, SeatTask
 
 
 @path("GET", "/api/daily")
-async def today(parts: DeviceParts, asked: Asked) -> Answer:
+async def today(parts: DeviceParts, asked: Asked) -> Response:
     plan = plan_of(day_of(parts.runtime.now()))
     secret = await parts.daily.secret(plan.date, parts.runtime.draw(SECRET))
     assert secret  # it was drawn if it was not there
@@ -26,21 +26,21 @@ async def today(parts: DeviceParts, asked: Asked) -> Answer:
 
 
 @path("GET", "/api/daily/{date}")
-async def day(parts: DeviceParts, asked: Asked, date: str) -> Answer:
+async def day(parts: DeviceParts, asked: Asked, date: str) -> Response:
     plan, secret = await found_day(parts, date)
     is_today = date == day_of(parts.runtime.now())
     return answered(told(plan, secret, await ranking(parts.database, plan, ME), is_today=is_today))
 
 
 @path("POST", "/api/daily/{date}")
-async def play(parts: DeviceParts, asked: Asked, date: str) -> Answer:
+async def play(parts: DeviceParts, asked: Asked, date: str) -> Response:
     form = asked.form(DayForm)
     plan, secret = await found_day(parts, date)
     return answered(shown(parts.daily.line(plan, secret, form.moves), form, asked.language))
 
 
 @path("POST", "/api/daily/{date}/result")
-async def result(parts: DeviceParts, asked: Asked, date: str) -> Answer:
+async def result(parts: DeviceParts, asked: Asked, date: str) -> Response:
     form = asked.form(ResultForm)
     plan, secret = await found_day(parts, date)
     note = parts.runtime.note(tidy_name(form.name), LONGEST_NAME) if form.name else None

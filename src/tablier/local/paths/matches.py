@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablier.engine.record import FORMAT
-from tablier.local.answers import JSON, Answer, Asked, answered, download
+from tablier.local.answers import JSON, Asked, Response, answered, download
 from tablier.local.errors import needs_server
 from tablier.local.paths import DeviceParts, check_language, path
 from tablier.local.paths.positions import accounted
@@ -26,7 +26,7 @@ TEXT = "text/plain; charset=utf-8"
 
 
 @path("POST", "/api/matches")
-async def create(parts: DeviceParts, asked: Asked) -> Answer:
+async def create(parts: DeviceParts, asked: Asked) -> Response:
     """Set a match up among those at this device, and programs; everybody else needs a server."""
     plan = planned(asked.form(MatchForm), parts.runtime)
     check_alone(plan)
@@ -45,12 +45,12 @@ def check_alone(plan: Planned) -> None:
 
 
 @path("GET", "/api/matches/{match}")
-async def glance(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def glance(parts: DeviceParts, asked: Asked, match: str) -> Response:
     return answered(summary_of(await parts.enter(match), ME, asked.language))
 
 
 @path("POST", "/api/matches/{match}/rematch")
-async def again(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def again(parts: DeviceParts, asked: Asked, match: str) -> Response:
     asked.form(Nothing)
     room = await parts.enter(match)
     found = await parts.setup.rematch(room, ME)
@@ -58,7 +58,7 @@ async def again(parts: DeviceParts, asked: Asked, match: str) -> Answer:
 
 
 @path("POST", "/api/matches/{match}/claims")
-async def claim(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def claim(parts: DeviceParts, asked: Asked, match: str) -> Response:
     """Take a seat that is free: that of whoever got up."""
     form = asked.form(ClaimForm)
     room = await parts.enter(match)
@@ -73,38 +73,38 @@ async def claim(parts: DeviceParts, asked: Asked, match: str) -> Answer:
 
 
 @path("GET", "/api/matches/{match}/record")
-async def record(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def record(parts: DeviceParts, asked: Asked, match: str) -> Response:
     language = check_language(asked.query.get("language", "en"), "query")
     room = await parts.enter(match)
     return download(record_of(room.match, room.notes, language).text, TEXT, f"{room.id}.tablier")
 
 
 @path("GET", "/api/matches/{match}/log")
-async def log(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def log(parts: DeviceParts, asked: Asked, match: str) -> Response:
     """Give the whole log, as a server does; nobody has signed its end."""
     room = await parts.look(match)
     return download(write_export(room.match, room.notes), LINES, f"{room.id}.jsonl")
 
 
 @path("GET", "/api/matches/{match}/proof")
-async def throw_proof(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def throw_proof(parts: DeviceParts, asked: Asked, match: str) -> Response:
     room = await parts.enter(match)
     return download(canonical(proof(room.match)).decode(), JSON, f"{room.id}.proof.json")
 
 
 @path("GET", "/api/matches/{match}/python")
-async def python(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def python(parts: DeviceParts, asked: Asked, match: str) -> Response:
     room = await parts.enter(match)
     return download(room.match.python + "\n", TEXT, f"{room.id}.py")
 
 
 @path("GET", "/api/matches/{match}/throws")
-async def throws(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def throws(parts: DeviceParts, asked: Asked, match: str) -> Response:
     return answered(counted((await parts.enter(match)).match))
 
 
 @path("GET", "/api/matches/{match}/ledger")
-async def ledger(parts: DeviceParts, asked: Asked, match: str) -> Answer:
+async def ledger(parts: DeviceParts, asked: Asked, match: str) -> Response:
     room = await parts.enter(match)
     if not room.match.result and not room.match.header.imported:
         raise RequestError("not-over")
@@ -112,7 +112,7 @@ async def ledger(parts: DeviceParts, asked: Asked, match: str) -> Answer:
 
 
 @path("POST", "/api/records")
-async def bring(parts: DeviceParts, asked: Asked) -> Answer:
+async def bring(parts: DeviceParts, asked: Asked) -> Response:
     """Keep what was played elsewhere; the log of another device goes on here as the same log."""
     text = asked.form(RecordForm).record
     brought = moved(text)
@@ -135,7 +135,7 @@ def moved(text: str) -> Exported | None:
     return exported if is_ours and is_whole and (match.header.alone or not match.header.has_shells) else None
 
 
-async def go_on(parts: DeviceParts, brought: Exported) -> Answer:
+async def go_on(parts: DeviceParts, brought: Exported) -> Response:
     """Keep a log as it is; the secret of its chain stayed where it was, so that a new chain is sealed."""
     await parts.setup.import_(brought, ME)
     room = await parts.enter(brought.match.id)

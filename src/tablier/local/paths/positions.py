@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import tablier
-from tablier.local.answers import Answer, Asked, answered
+from tablier.local.answers import Asked, Response, answered
 from tablier.local.paths import DeviceParts, path
 from tablier.server.errors import RequestError
 from tablier.server.queries.editing import EditForm, edited_by
@@ -15,7 +15,7 @@ from tablier.server.queries.positions import answered as explained
 from tablier.server.queries.reviews import LineForm, read, recounted_line, recounted_of
 from tablier.server.queries.studies import (
     NODES,
-    Hint,
+    HintFacts,
     StudiedPosition,
     StudiedRecord,
     StudyForm,
@@ -31,27 +31,27 @@ PATIENCE = 45.0  # seconds a page waits before it asks again
 
 
 @path("POST", "/api/positions")
-async def draw(parts: DeviceParts, asked: Asked) -> Answer:
+async def draw(parts: DeviceParts, asked: Asked) -> Response:
     return answered(played(asked.form(PositionForm), asked.language))
 
 
 @path("POST", "/api/positions/why")
-async def why(parts: DeviceParts, asked: Asked) -> Answer:
+async def why(parts: DeviceParts, asked: Asked) -> Response:
     return answered(explained(asked.form(QuestionForm), asked.language))
 
 
 @path("POST", "/api/positions/previews")
-async def previews(parts: DeviceParts, asked: Asked) -> Answer:
+async def previews(parts: DeviceParts, asked: Asked) -> Response:
     return answered(outlook_of(asked.form(PositionForm), asked.language))
 
 
 @path("POST", "/api/positions/edit")
-async def edit(parts: DeviceParts, asked: Asked) -> Answer:
+async def edit(parts: DeviceParts, asked: Asked) -> Response:
     return answered(edited_by(asked.form(EditForm), asked.language))
 
 
 @path("POST", "/api/positions/analysis")
-async def analysis(parts: DeviceParts, asked: Asked) -> Answer:
+async def analysis(parts: DeviceParts, asked: Asked) -> Response:
     position = tablier.position(asked.form(StudyForm).position)
     study = begun(parts, tasks.analysis, PositionTask(position.text, NODES))
     if not await is_finished(study):
@@ -60,13 +60,13 @@ async def analysis(parts: DeviceParts, asked: Asked) -> Answer:
 
 
 @path("POST", "/api/positions/hint")
-async def hint(parts: DeviceParts, asked: Asked) -> Answer:
+async def hint(parts: DeviceParts, asked: Asked) -> Response:
     study = begun(parts, tasks.analysis, PositionTask(to_choose(asked.form(StudyForm)).text, NODES))
-    return answered(hinted(found(study), asked.language) if await is_finished(study) else Hint(done=False))
+    return answered(hinted(found(study), asked.language) if await is_finished(study) else HintFacts(done=False))
 
 
 @path("POST", "/api/positions/danger")
-async def danger(parts: DeviceParts, asked: Asked) -> Answer:
+async def danger(parts: DeviceParts, asked: Asked) -> Response:
     study = begun(parts, tasks.threats, PositionTask(tablier.position(asked.form(StudyForm).position).text))
     if not await is_finished(study):
         return answered(Threats(done=False))
@@ -75,21 +75,21 @@ async def danger(parts: DeviceParts, asked: Asked) -> Answer:
 
 
 @path("POST", "/api/records/read")
-async def recount(parts: DeviceParts, asked: Asked) -> Answer:
+async def recount(parts: DeviceParts, asked: Asked) -> Response:
     return answered(recounted_of(asked.form(RecordForm), asked.language))
 
 
 @path("POST", "/api/records/write")
-async def write(parts: DeviceParts, asked: Asked) -> Answer:
+async def write(parts: DeviceParts, asked: Asked) -> Response:
     return answered(recounted_line(asked.form(LineForm), asked.language))
 
 
 @path("POST", "/api/records/ledger")
-async def account(parts: DeviceParts, asked: Asked) -> Answer:
+async def account(parts: DeviceParts, asked: Asked) -> Response:
     return accounted(parts, read(asked.form(RecordForm).record, asked.language).text)
 
 
-def accounted(parts: DeviceParts, record: str) -> Answer:
+def accounted(parts: DeviceParts, record: str) -> Response:
     """Return the ledger of a record, or how far it is."""
     study = begun(parts, tasks.accounts, RecordTask(record, NODES))
     if not study.finished.is_set():

@@ -15,10 +15,10 @@ from tablier.server.messages.model import (
     Id,
     Json,
     Language,
+    Length,
     Model,
     Secret,
     Seq,
-    Span,
     Text,
     reader_among,
 )
@@ -55,7 +55,7 @@ class Ask(Model):
     t: Literal["ask"]
     id: Id
     move: Text = ""
-    places: Annotated[tuple[Count, ...], Span(high=16)] = ()
+    places: Annotated[tuple[Count, ...], Length(high=16)] = ()
     count: Count = 0
     sense: AskedSense = Sense.NEITHER
 

@@ -18,7 +18,7 @@ from tablier.matches import acts
 from tablier.matches.acts.act import form_of, from_message
 from tablier.matches.shapes import FieldShape, marks_of, object_schema
 from tablier.server.messages import client, log, server
-from tablier.server.messages.model import AskedSense, Model, Span
+from tablier.server.messages.model import AskedSense, Length, Model
 
 LIMITS = {
     "minLength": "min_length",
@@ -85,7 +85,7 @@ def _limited(hint: Any, marks: tuple[Any, ...]) -> Any:
     for mark in marks:
         if isinstance(mark, FieldShape):
             found |= {LIMITS[name]: limit for name, limit in mark.schema.items() if name in LIMITS}
-        elif isinstance(mark, Span):
+        elif isinstance(mark, Length):
             found |= {"max_length": mark.high} | ({"min_length": mark.low} if mark.low else {})
     return Annotated[translated(bare), Limits(**found)]
 

@@ -60,7 +60,7 @@ class Unfit(ValueError):
 
 
 @dataclass(frozen=True)
-class Span:
+class Length:
     """How many items a list or an object may have."""
 
     low: int = 0
@@ -118,7 +118,7 @@ def reader_of(hint: Any) -> Reader:
         return _shaped(shape)
     bare = hint.__origin__ if marks else hint
     reader = _composed(bare) or _single(bare)
-    span = next((mark for mark in marks if isinstance(mark, Span)), None)
+    span = next((mark for mark in marks if isinstance(mark, Length)), None)
     return _limited(reader, span) if span else reader
 
 
@@ -212,7 +212,7 @@ def _named(inner: Reader) -> Reader:
     return reader
 
 
-def _limited(inner: Reader, span: Span) -> Reader:
+def _limited(inner: Reader, span: Length) -> Reader:
     def reader(found: Json, place: Place) -> Any:
         value = inner(found, place)
         if not span.low <= len(value) <= (len(value) if span.high is None else span.high):

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Annotated, Any
 
 from tablier.server.live.views import view_alone
-from tablier.server.messages.model import Model, Span, Text
+from tablier.server.messages.model import Length, Model, Text
 from tablier.server.messages.view import View
 from tablier.server.people.daily import CHOICES, PROGRAM, SEAT, THROWS, DayPlan, DayRecord, is_choice
 from tablier.server.people.daily_ranking import Ranked
@@ -18,7 +18,7 @@ from tablier.study.tasks import Decision
 
 DATE = re.compile(r"20\d\d-[01]\d-[0-3]\d")
 MOST_MOVES = 200
-Moves = Annotated[list[Text], Span(high=MOST_MOVES)]
+Moves = Annotated[list[Text], Length(high=MOST_MOVES)]
 
 
 class Day(Model):

@@ -19,7 +19,7 @@ UNDRAWN = (IndexError, KeyError, ValueError, OverflowError, TypeError, Attribute
 
 
 @dataclass(frozen=True)
-class Change:
+class PieceChange:
     """One piece more (1) or less (-1) of a kind on a place."""
 
     place: int
@@ -47,7 +47,7 @@ def with_mover(position: Position, seat: int) -> Position:
     return Position(position.game, bytes(state))
 
 
-def changed(position: Position, change: Change) -> Position | None:
+def changed(position: Position, change: PieceChange) -> Position | None:
     """Lay or lift a piece as the game lays them; nothing if it cannot be done."""
     board, state = position.board, position.state
     what = next((number for number, kind in enumerate(board.pieces) if kind.name == change.kind), None)
@@ -93,7 +93,7 @@ def edited_by(form: EditForm, language: str) -> Edited:
     before = read_loosely(form.position)
     after: Position | None = before
     if form.place is not None:
-        after = changed(before, Change(form.place, form.kind, form.by))
+        after = changed(before, PieceChange(form.place, form.kind, form.by))
     elif form.mover is not None:
         after = with_mover(before, form.mover)
     position = after or before

@@ -18,7 +18,7 @@ from tablier.matches.shapes import text
 from tablier.server.live.previews import Foreseen, after, foreseen
 from tablier.server.live.questions import told
 from tablier.server.live.views import view_alone
-from tablier.server.messages.model import AskedSense, Count, Line, Model, Span, Text
+from tablier.server.messages.model import AskedSense, Count, Length, Line, Model, Text
 from tablier.server.messages.server import Told
 from tablier.server.messages.view import View
 
@@ -32,7 +32,7 @@ class PositionForm(Model):
     game: Text = ""
     variant: Text = ""
     options: dict[Text, Text] = field(default_factory=dict)
-    moves: Annotated[list[Text], Span(high=MOST_MOVES)] = field(default_factory=list)
+    moves: Annotated[list[Text], Length(high=MOST_MOVES)] = field(default_factory=list)
 
 
 class Drawn(Model):
@@ -57,7 +57,7 @@ class QuestionForm(Model):
 
     position: Line
     move: Text = ""
-    places: Annotated[list[Count], Span(high=16)] = field(default_factory=list)
+    places: Annotated[list[Count], Length(high=16)] = field(default_factory=list)
     count: Count = 0
     sense: AskedSense = Sense.NEITHER
 

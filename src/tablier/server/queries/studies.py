@@ -19,7 +19,7 @@ class StudyForm(Model):
     position: Line
 
 
-class Hint(Model):
+class HintFacts(Model):
     """The best move, what people call it, and the reason in a sentence; nothing yet as long as it is not `done`."""
 
     done: bool
@@ -59,7 +59,7 @@ def to_choose(form: StudyForm) -> Position:
     return position
 
 
-def hinted(found: AnalysisFacts, language: str) -> Hint:
+def hinted(found: AnalysisFacts, language: str) -> HintFacts:
     """Return the best move of an analysis, and why."""
     best = found.moves[0]
-    return Hint(done=True, move=best.move, say=best.say[language], reason=started(f"{best.words[language]}."))
+    return HintFacts(done=True, move=best.move, say=best.say[language], reason=started(f"{best.words[language]}."))

@@ -9,7 +9,7 @@ from tablier.server.live import views
 from tablier.server.live.room import Room
 from tablier.server.messages.server import You
 from tablier.server.messages.view import Result
-from tablier.server.queries.answers import Clock, Occupant, Summary, Tally, Throws
+from tablier.server.queries.answers import ClockFacts, Occupant, Summary, TallyFacts, ThrowsFacts
 from tablier.throws.tallies import tallies_of
 
 
@@ -23,7 +23,7 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
         rules=header.game.version,
         options=header.options,
         start=header.position,
-        clock=Clock(pace=str(header.clock.pace), time=header.clock.time, increment=header.clock.increment),
+        clock=ClockFacts(pace=str(header.clock.pace), time=header.clock.time, increment=header.clock.increment),
         public=header.public,
         chat=match.table.chat,
         imported=header.imported,
@@ -54,8 +54,8 @@ def chairs_of(room: Room) -> list[Occupant]:
     ]
 
 
-def counted(match: Match) -> Throws:
+def counted(match: Match) -> ThrowsFacts:
     """Count what each seat threw, against what was to be expected."""
     thrown = match.table.throws.throws
-    tallies = [Tally(**vars(each), inside=each.is_inside) for each in tallies_of(thrown)]
-    return Throws(match=match.id, label=label_of(match), throws=len(thrown), tallies=tallies)
+    tallies = [TallyFacts(**vars(each), inside=each.is_inside) for each in tallies_of(thrown)]
+    return ThrowsFacts(match=match.id, label=label_of(match), throws=len(thrown), tallies=tallies)

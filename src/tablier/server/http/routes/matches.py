@@ -44,7 +44,7 @@ async def waiting(
     return Lobby(matches=[listed(each) for each in found], before=next_page)
 
 
-def listed(each: store.Summary) -> Listed:
+def listed(each: store.MatchListing) -> Listed:
     return Listed(
         match=each.match,
         game=each.game,

@@ -28,7 +28,7 @@ from tablier.server.http.dependencies import (
 from tablier.server.live.room import Room
 from tablier.server.messages.log import Handover, Head
 from tablier.server.messages.model import Language, Model
-from tablier.server.queries.answers import Seated, Throws
+from tablier.server.queries.answers import Seated, ThrowsFacts
 from tablier.server.queries.forms import RecordForm
 from tablier.server.queries.importing import read
 from tablier.server.queries.summary import counted
@@ -82,7 +82,7 @@ async def python(room: VisibleRoom) -> Response:
 
 
 @router.get("/matches/{match}/throws")
-async def throws(request: Request, room: VisibleRoom) -> Throws:
+async def throws(request: Request, room: VisibleRoom) -> ThrowsFacts:
     """Count what each seat threw, against what was to be expected."""
     match = room.match
     return await in_thread(request, lambda: counted(match))

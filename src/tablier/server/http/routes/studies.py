@@ -12,7 +12,7 @@ from tablier.server.errors import RequestError
 from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, RuntimeDep, limited, parts_of, pay
 from tablier.server.queries.studies import (
     NODES,
-    Hint,
+    HintFacts,
     StudiedPosition,
     StudiedRecord,
     StudyForm,
@@ -40,10 +40,10 @@ async def analysis(request: Request, form: StudyForm) -> StudiedPosition:
 
 
 @router.post("/api/positions/hint", dependencies=LIMITED)
-async def hint(request: Request, form: StudyForm, language: LanguageDep) -> Hint:
+async def hint(request: Request, form: StudyForm, language: LanguageDep) -> HintFacts:
     """Say which move is best, and why: the same judgement as an analysis. What is not done yet is asked for again."""
     study = begun(request, tasks.analysis, PositionTask(to_choose(form).text, NODES))
-    return hinted(found(study), language) if await is_finished(study) else Hint(done=False)
+    return hinted(found(study), language) if await is_finished(study) else HintFacts(done=False)
 
 
 @router.post("/api/positions/danger", dependencies=LIMITED)
