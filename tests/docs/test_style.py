@@ -62,3 +62,25 @@ def test_a_class_has_a_name_of_its_own():
                 if isinstance(node, ast.ClassDef):
                     found.setdefault(node.name, []).append(module)
     assert {name for name, where in found.items() if len({*where}) > 1} == TWINS | TWICE
+
+
+# Shapes with two meanings that are still there. This list only ever gets shorter.
+SHAPED_TWICE = {"Bot", "Fact", "Json", "Progress"}
+
+
+def test_a_shape_has_one_meaning():
+    """A name of a type at the top of a module, `Json = ...`, says the same wherever it stands."""
+    found: dict[str, set[str]] = {}
+    for module, many in nodes().items():
+        tree = many[0]
+        assert isinstance(tree, ast.Module)
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and isinstance(name := node.targets[0], ast.Name) and is_type(name.id):
+                said = ast.unparse(node.value)
+                if not (module.startswith("tablier.games.") or said.startswith("TypeVar")):
+                    found.setdefault(name.id, set()).add(said)
+    assert {name for name, meanings in found.items() if len(meanings) > 1} == SHAPED_TWICE
+
+
+def is_type(name: str) -> bool:
+    return name[0].isupper() and not name.isupper()

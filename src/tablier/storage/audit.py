@@ -11,7 +11,7 @@ from tablier.storage.rows import row_summaries, summary_row
 from tablier.storage.summaries import FIND, MEND, summary_of
 from tablier.storage.tables import ServerStore, Tables
 
-Progress = Callable[[int, int], None]  # how much is done, and of how much
+CountProgress = Callable[[int, int], object]  # how much is done, and of how much
 
 PAGE = 200
 COUNT = 'SELECT COUNT(DISTINCT "match") FROM entries'
@@ -32,7 +32,7 @@ def no_progress(done: int, total: int) -> None:
     """Say nothing about how far some work has come."""
 
 
-async def audit(store: ServerStore, progress: Progress = no_progress) -> Audit:
+async def audit(store: ServerStore, progress: CountProgress = no_progress) -> Audit:
     """Check every match; damaged ones are in quarantine from then on."""
     found, total = Audit(), int(str((await store.query(COUNT))[0][0]))
     async for match in every_match(store):

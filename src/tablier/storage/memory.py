@@ -14,7 +14,7 @@ from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale,
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.errors import BadEntry, Quarantined, StorageClosed, StorageFull, StorageStopped
 from tablier.storage.journal import refuse_unless_stale
-from tablier.storage.rows import Row, Value, check_wakes
+from tablier.storage.rows import Row, SqlValue, check_wakes
 from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore
 from tablier.storage.summaries import MOST
 from tablier.storage.upgrading import MARK, upgrade
@@ -179,12 +179,12 @@ class MemoryStore(SqlStore):
         await super().discard(match)
         self._kept.pop(match, None)
 
-    async def query(self, statement: str, *values: Value) -> list[Row]:
+    async def query(self, statement: str, *values: SqlValue) -> list[Row]:
         """Run a query, and return its rows."""
         self._check_open()
         return self._tables.execute(statement, values).fetchall()
 
-    async def execute(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: SqlValue) -> list[Row]:
         """Change something in one of the tables beside the logs; a crash does not undo it."""
         return await self.query(statement, *values)
 

@@ -12,8 +12,8 @@ from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json
 from tablier.matches.store import MatchListing
 from tablier.storage.errors import BadEntry, StorageError
 
-Value = None | int | str | bytes
-Row = tuple[Value, ...]
+SqlValue = None | int | str | bytes
+Row = tuple[SqlValue, ...]
 
 ENTRY = '"match", seq, id, kind, actor, at, body, "before", hash, mark'
 SUMMARY = '"match", game, public, open, seats, created, last, head'
@@ -64,7 +64,7 @@ def check_wakes(wakes: int | None) -> int | None:
     return wakes
 
 
-def row_entry(row: Sequence[Value]) -> Entry:
+def row_entry(row: Sequence[SqlValue]) -> Entry:
     """Read a row; its hash and its chain are compared by `quarantine.checked`."""
     for value, kind in zip(row, ENTRY_TYPES, strict=False):
         if type(value) is not kind:
@@ -97,14 +97,14 @@ def summary_row(summary: MatchListing) -> Row:
     return (summary.match, summary.game, int(summary.public), free, summary.seats, *times)
 
 
-def row_summary(row: Sequence[Value]) -> MatchListing:
+def row_summary(row: Sequence[SqlValue]) -> MatchListing:
     """Read a summary."""
     found = cast(tuple[str, str, int, str, int, int, int, int], tuple(row))
     match, game, public, free, *rest = found
     return MatchListing(match, game, bool(public), tuple(json.loads(free)), *rest)
 
 
-def row_summaries(rows: Iterable[Sequence[Value]]) -> Iterator[MatchListing]:
+def row_summaries(rows: Iterable[Sequence[SqlValue]]) -> Iterator[MatchListing]:
     """Read summaries; one that is damaged is left out, because it must not close the lobby, and an audit mends it."""
     for row in rows:
         with suppress(ValueError, TypeError):

@@ -14,7 +14,7 @@ from tablier.matches.references import references
 from tablier.matches.store import MatchListing
 from tablier.storage import archiving, packing, summaries
 from tablier.storage.errors import BadEntry, Quarantined
-from tablier.storage.rows import Row, Value, check_wakes, row_summaries
+from tablier.storage.rows import Row, SqlValue, check_wakes, row_summaries
 
 LOG = logging.getLogger(__name__)
 AT_ONCE = 500  # references or matches in one statement
@@ -52,14 +52,14 @@ class SqlStore(ABC):
     """The tables beside the logs, whichever database they are in."""
 
     @abstractmethod
-    async def query(self, statement: str, *values: Value) -> list[Row]:
+    async def query(self, statement: str, *values: SqlValue) -> list[Row]:
         """Run a query, and return its rows."""
 
     @abstractmethod
-    async def execute(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: SqlValue) -> list[Row]:
         """Change something."""
 
-    async def execute_idly(self, statement: str, *values: Value) -> None:
+    async def execute_idly(self, statement: str, *values: SqlValue) -> None:
         """Change something after all waiting jobs."""
         await self.execute(statement, *values)
 

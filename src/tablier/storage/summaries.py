@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tablier.matches.log import Entry
 from tablier.matches.store import MatchListing, summarised
-from tablier.storage.rows import SUMMARY, Row, Value
+from tablier.storage.rows import SUMMARY, Row, SqlValue
 
 MOST = 500  # matches on a page
 REMEMBERED = 8192
@@ -53,7 +53,7 @@ def summary_of(entries: Iterable[Entry]) -> MatchListing | None:
 def page(public: bool | None, is_open: bool | None, limit: int, before: str) -> tuple[str, Row]:
     """Return the question for a page of the lobby, the newest match first."""
     conditions: list[str] = ["TRUE"]
-    values: list[Value] = []
+    values: list[SqlValue] = []
     if public is not None:
         conditions.append(f"public = {int(public)}")  # written out, so that the index of the lobby serves
     if is_open is not None:

@@ -49,22 +49,22 @@ class DeviceParts:
         return room
 
 
-Work = Callable[..., Awaitable[Response]]
-PATHS: list[tuple[str, re.Pattern[str], Work]] = []
+Handler = Callable[..., Awaitable[Response]]
+PATHS: list[tuple[str, re.Pattern[str], Handler]] = []
 
 
-def path(method: str, written: str) -> Callable[[Work], Work]:
+def path(method: str, written: str) -> Callable[[Handler], Handler]:
     """Declare what answers a path."""
     pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", written))
 
-    def declared(work: Work) -> Work:
+    def declared(work: Handler) -> Handler:
         PATHS.append((method, pattern, work))
         return work
 
     return declared
 
 
-def find(asked: Asked) -> tuple[Work, dict[str, str]]:
+def find(asked: Asked) -> tuple[Handler, dict[str, str]]:
     """Return what answers a question; refuse a path that is none, or that is not asked so."""
     fitting = [
         (method, work, found.groupdict()) for method, pattern, work in PATHS if (found := pattern.fullmatch(asked.path))

@@ -12,7 +12,7 @@ from tablier.server.live.views import event_of
 from tablier.server.messages.model import Model
 from tablier.server.messages.view import Event as Told
 
-What = Literal["capture", "again", "shelter", "finished", "pair", "part", "open", "win", "lose", "draw"]
+EffectKind = Literal["capture", "again", "shelter", "finished", "pair", "part", "open", "win", "lose", "draw"]
 
 ENDS = {Role.GOAL: "finished", Role.DONE: "finished", Role.HOME: "shelter", Role.REFUGE: "shelter"}
 SIGNS = {Verb.PAIR: "pair", Verb.PART: "part", Verb.OPEN: "open"}
@@ -23,7 +23,7 @@ MOST_FALLING = 60
 class Effect(Model):
     """One thing worth a sign on the board: how many pieces it concerns, and where it is seen (-1: nowhere)."""
 
-    what: What
+    what: EffectKind
     count: int = 0
     place: int = NOWHERE
 

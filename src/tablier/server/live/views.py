@@ -23,11 +23,11 @@ from tablier.matches.notes import Note
 from tablier.matches.references import references
 from tablier.throws.state import Next
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 PLAYED = (Move.kind, Throw.kind)
 
 
-def table_of(match: Match, entry: Entry | None, now: int) -> Json:
+def table_of(match: Match, entry: Entry | None, now: int) -> JsonObject:
     """Draw the table after an entry, or as it is for somebody who has just come, but for the words."""
     deadline = match.deadline
     return {
@@ -49,7 +49,7 @@ def table_of(match: Match, entry: Entry | None, now: int) -> Json:
     }
 
 
-def words_of(match: Match, entry: Entry | None, language: str) -> Json:
+def words_of(match: Match, entry: Entry | None, language: str) -> JsonObject:
     """Say the same table in words: what is to be done, what may be chosen, what happened, and how it ended."""
     return {
         **told(match.position, happened(match, entry), language),
@@ -58,7 +58,7 @@ def words_of(match: Match, entry: Entry | None, language: str) -> Json:
     }
 
 
-def drawn(position: Position, played: Played | None) -> Json:
+def drawn(position: Position, played: Played | None) -> JsonObject:
     """Draw what lies on the table, and what led to it."""
     return {
         "position": position.text,
@@ -83,12 +83,12 @@ def sense_of(played: Played | None) -> Sense:
     return phrase_of(played.before, played.before.read(played.move)).sense
 
 
-def told(position: Position, played: Played | None, language: str) -> Json:
+def told(position: Position, played: Played | None, language: str) -> JsonObject:
     """Say what is to be done now, and what has just happened."""
     return {"task": position.task(language), "story": played.story(language) if played else []}
 
 
-def view_alone(position: Position, played: Played | None, language: str) -> Json:
+def view_alone(position: Position, played: Played | None, language: str) -> JsonObject:
     """Draw a position that belongs to no match: nobody sits there, and no clock runs."""
     paid = list(position.payoffs)
     over = {"how": "rules", "places": [1 + sum(other > own for other in paid) for own in paid], "payoffs": paid}
@@ -113,12 +113,12 @@ def view_alone(position: Position, played: Played | None, language: str) -> Json
     }
 
 
-def _empty(name: str) -> Json:
+def _empty(name: str) -> JsonObject:
     nobody = {"holder": "device", "taken": True, "name": "", "program": "", "retired": False, "muted": False}
     return {"seat": name, **nobody}
 
 
-def board_of(position: Position) -> Json:
+def board_of(position: Position) -> JsonObject:
     """Draw the board itself."""
     board = position.board
     listed = {"places": board.places, "pieces": board.pieces, "signs": board.signs, "bonds": board.bonds}
@@ -130,7 +130,7 @@ def happened(match: Match, entry: Entry | None) -> Played | None:
     return match.table.played if entry is not None and entry.kind in PLAYED else None
 
 
-def thrown(match: Match) -> list[Json]:
+def thrown(match: Match) -> list[JsonObject]:
     """Return the throws of the turn that goes on, first to last; before its first throw, those of the turn before."""
     line = match.line
     seat = line[-1].seat if line else None
@@ -139,13 +139,13 @@ def thrown(match: Match) -> list[Json]:
     return [{"seat": seat, **fell._asdict()} for number in reversed(falls) for fell in match.table.fell_at(number)]
 
 
-def choices(position: Position, language: str) -> list[Json]:
+def choices(position: Position, language: str) -> list[JsonObject]:
     """Return the moves that may be played now."""
     found = zip(position.moves, position.actions, strict=True)
     return [choice(position, move, action, language) for move, action in found]
 
 
-def choice(position: Position, move: str, action: int, language: str) -> Json:
+def choice(position: Position, move: str, action: int, language: str) -> JsonObject:
     """Return a move: what people call it, the places it touches, and what tells it from others that touch the same."""
     phrase = phrase_of(position, action)
     (piece, _), *others = phrase.pieces or (("", 0),)
@@ -162,7 +162,7 @@ def choice(position: Position, move: str, action: int, language: str) -> Json:
     }
 
 
-def chairs(match: Match) -> list[Json]:
+def chairs(match: Match) -> list[JsonObject]:
     return [
         {
             "seat": name,
@@ -177,7 +177,7 @@ def chairs(match: Match) -> list[Json]:
     ]
 
 
-def ceremony(match: Match) -> Json | None:
+def ceremony(match: Match) -> JsonObject | None:
     """Say who has to seal or to open, and which throw is due."""
     if not match.header.has_proof:
         return None
@@ -191,7 +191,7 @@ def ceremony(match: Match) -> Json | None:
     }
 
 
-def result(match: Match) -> Json | None:
+def result(match: Match) -> JsonObject | None:
     found = match.result
     if found is None:
         return None
@@ -203,7 +203,7 @@ def result(match: Match) -> Json | None:
     }
 
 
-def result_told(match: Match, language: str) -> Json | None:
+def result_told(match: Match, language: str) -> JsonObject | None:
     """Return the result, with the sentence by which the rules ended the game."""
     found = result(match)
     return found and {**found, "say": _last_sentence(match, language) if found["how"] == Ending.RULES else ""}
@@ -214,7 +214,7 @@ def _last_sentence(match: Match, language: str) -> str:
     return " ".join(last.before.story(last.ends, language))
 
 
-def event_of(event: Event) -> Json:
+def event_of(event: Event) -> JsonObject:
     return {
         "verb": event.verb.name.lower(),
         "paragraph": event.paragraph,

@@ -32,23 +32,23 @@ from typing import (
 )
 
 from tablier.engine.board import Sense
-from tablier.matches.shapes import FieldShape, marks_of, matching, one_of, text, whole
+from tablier.matches.shapes import SEAT, FieldShape, marks_of, matching, one_of, text, whole
 
 PROTOCOL = 1
 LONGEST_FRAME = 4096  # bytes a client may send at once
 Text = Annotated[str, text(80)]
 Id = Annotated[str, matching("id", "[A-Za-z0-9_-]{1,64}")]  # those of the server have a dot in them
-Line = Annotated[str, text(10_000, 1)]  # a position
-Seat = Annotated[int, whole(0, 3)]
-Seq = Annotated[int, whole(-1)]
-Count = Annotated[int, whole(0, 4096)]
+PositionText = Annotated[str, text(10_000, 1)]  # a position
+Seat = Annotated[int, SEAT]
+LastSeq = Annotated[int, whole(-1)]
+Amount = Annotated[int, whole(0, 4096)]
 Secret = Annotated[str, matching("secret", "[A-Za-z0-9_-]{0,64}")]
 Language = Literal["en", "fr"]
 AskedSense = Annotated[Sense, one_of(*Sense, read=Sense)]  # said as a word
 
-Json = Any
+AnyJson = Any
 Place = tuple[str | int, ...]
-Reader = Callable[[Json, Place], Any]
+Reader = Callable[[AnyJson, Place], Any]
 
 
 class Unfit(ValueError):
@@ -77,7 +77,7 @@ class Model:
         cls.__doc__ = said  # else it would be a list of fields
 
     @classmethod
-    def of_json(cls, found: Json) -> Self:
+    def of_json(cls, found: AnyJson) -> Self:
         """Read what was written, or is to be; refuse what has other fields, or fields of another shape."""
         return _read_model(cls, found, ())
 
@@ -89,10 +89,10 @@ class Model:
 M = TypeVar("M", bound=Model)
 
 
-def reader_among(kinds: Mapping[str, type[M]]) -> Callable[[Json], M]:
+def reader_among(kinds: Mapping[str, type[M]]) -> Callable[[AnyJson], M]:
     """Return what reads one of several messages, told by their `t`, and refuses what is none of them."""
 
-    def read(found: Json) -> M:
+    def read(found: AnyJson) -> M:
         kind = found.get("t") if isinstance(found, dict) else None
         if not isinstance(kind, str) or kind not in kinds:
             raise Unfit(("t",))
@@ -106,7 +106,7 @@ def written(value: object) -> str:
     return ENCODE(value)
 
 
-def read(hint: Any, found: Json) -> Any:
+def read(hint: Any, found: AnyJson) -> Any:
     """Read JSON as a type."""
     return reader_of(hint)(found, ())
 
@@ -149,8 +149,8 @@ def _single(hint: Any) -> Reader:
     raise TypeError(f"{hint} says nothing about what it takes")
 
 
-def _only(fits: Callable[[Json], bool]) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+def _only(fits: Callable[[AnyJson], bool]) -> Reader:
+    def reader(found: AnyJson, place: Place) -> Any:
         if not fits(found):
             raise Unfit(place)
         return found
@@ -159,7 +159,7 @@ def _only(fits: Callable[[Json], bool]) -> Reader:
 
 
 def _shaped(shape: FieldShape) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         try:
             if shape.fits(found):
                 return shape.read(found)
@@ -174,7 +174,7 @@ def _either(hints: tuple[Any, ...]) -> Reader:
     """Read the one of several types that fits; of several messages, the one whose first field says so."""
     readers = [reader_of(each) for each in hints]
 
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         for each in readers:
             try:
                 return each(found, place)
@@ -186,7 +186,7 @@ def _either(hints: tuple[Any, ...]) -> Reader:
 
 
 def _listed(make: Callable[[list[Any]], Any], inner: Reader) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         if type(found) is not list:
             raise Unfit(place)
         return make([inner(each, (*place, nth)) for nth, each in enumerate(found)])
@@ -195,7 +195,7 @@ def _listed(make: Callable[[list[Any]], Any], inner: Reader) -> Reader:
 
 
 def _rowed(inner: list[Reader]) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         if type(found) is not list or len(found) != len(inner):
             raise Unfit(place)
         return tuple(each(value, (*place, nth)) for nth, (each, value) in enumerate(zip(inner, found, strict=True)))
@@ -204,7 +204,7 @@ def _rowed(inner: list[Reader]) -> Reader:
 
 
 def _named(inner: Reader) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         if type(found) is not dict:
             raise Unfit(place)
         return {name: inner(value, (*place, name)) for name, value in found.items()}
@@ -213,7 +213,7 @@ def _named(inner: Reader) -> Reader:
 
 
 def _limited(inner: Reader, span: Length) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         value = inner(found, place)
         if not span.low <= len(value) <= (len(value) if span.high is None else span.high):
             raise Unfit(place)
@@ -232,7 +232,7 @@ def _parts(kind: type[Model]) -> Mapping[str, tuple[Reader, bool]]:
     }
 
 
-def _read_model(kind: type[M], found: Json, place: Place) -> M:
+def _read_model(kind: type[M], found: AnyJson, place: Place) -> M:
     parts = _parts(kind)  # type: ignore[arg-type]  # a class may be looked up
     if type(found) is not dict:
         raise Unfit(place)

@@ -12,7 +12,7 @@ from tablier.engine.story import flaw_sentence
 from tablier.engine.table import NOBODY
 from tablier.games import load
 from tablier.server.live.views import view_alone
-from tablier.server.messages.model import Count, Line, Model, Seat, Text
+from tablier.server.messages.model import Amount, Model, PositionText, Seat, Text
 from tablier.server.messages.view import View
 
 UNDRAWN = (IndexError, KeyError, ValueError, OverflowError, TypeError, AttributeError, ZeroDivisionError)
@@ -72,8 +72,8 @@ def is_drawable(position: Position) -> bool:
 class EditForm(Model):
     """A position, possible or not; and one piece more or less on a place, or another mover."""
 
-    position: Line
-    place: Count | None = None
+    position: PositionText
+    place: Amount | None = None
     kind: Text = ""
     by: Literal[-1, 1] = 1
     mover: Seat | None = None

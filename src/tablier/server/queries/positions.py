@@ -18,7 +18,7 @@ from tablier.matches.shapes import text
 from tablier.server.live.previews import Foreseen, after, foreseen
 from tablier.server.live.questions import told
 from tablier.server.live.views import view_alone
-from tablier.server.messages.model import AskedSense, Count, Length, Line, Model, Text
+from tablier.server.messages.model import Amount, AskedSense, Length, Model, PositionText, Text
 from tablier.server.messages.server import Told
 from tablier.server.messages.view import View
 
@@ -55,10 +55,10 @@ class Outlook(Model):
 class QuestionForm(Model):
     """A position, and a move by its name, or by the places somebody touched and what they said besides."""
 
-    position: Line
+    position: PositionText
     move: Text = ""
-    places: Annotated[list[Count], Length(high=16)] = field(default_factory=list)
-    count: Count = 0
+    places: Annotated[list[Amount], Length(high=16)] = field(default_factory=list)
+    count: Amount = 0
     sense: AskedSense = Sense.NEITHER
 
 

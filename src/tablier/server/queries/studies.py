@@ -8,7 +8,7 @@ import tablier
 from tablier.engine.position import Position
 from tablier.engine.story import begun as started
 from tablier.server.errors import RequestError
-from tablier.server.messages.model import Line, Model
+from tablier.server.messages.model import Model, PositionText
 from tablier.study.analysis.facts import AnalysisFacts
 from tablier.study.tasks import LedgerStudy, Threat
 
@@ -16,7 +16,7 @@ NODES = 20_000  # positions looked at for each decision: one judge, so that a mo
 
 
 class StudyForm(Model):
-    position: Line
+    position: PositionText
 
 
 class HintFacts(Model):

@@ -10,7 +10,7 @@ from tablier.matches import store
 from tablier.server.errors import RequestError
 from tablier.server.http.dependencies import (
     FAILURES,
-    Address,
+    AddressDep,
     DatabaseDep,
     IdentityDep,
     LanguageDep,
@@ -63,7 +63,7 @@ async def create(
     setup: SetupDep,
     limits: LimitsDep,
     person: PersonDep,
-    address: Address,
+    address: AddressDep,
 ) -> Created:
     """Create a match; the caller is its host, and takes the seats they named."""
     claims, plan = database.claims, planned(form, runtime)

@@ -10,7 +10,7 @@ from tablier.server.database import Database
 from tablier.server.errors import Denied, RequestError
 from tablier.server.http.dependencies import (
     FAILURES,
-    Address,
+    AddressDep,
     DatabaseDep,
     HttpSessionsDep,
     Limits,
@@ -82,7 +82,7 @@ async def log_in(
     database: DatabaseDep,
     rooms: RoomsDep,
     limits: LimitsDep,
-    address: Address,
+    address: AddressDep,
 ) -> Opened:
     """Sign in by name, and keep the seats taken as a guest; an unknown name is answered like a wrong password."""
     sign_in.check(bearer=form.bearer)
