@@ -1,5 +1,7 @@
 """What messages, forms and answers are: frozen values of exactly the fields they declare, each of its shape.
 
+A frozen dataclass of the rules, of a match or of a study may stand in them as it is: it is not declared again.
+
 A field says in its type what it takes, by the same machinery as the fields of acts (`matches.shapes`). To read and to
 write them needs the standard library alone; `described.py` tells web frameworks of the same declarations.
 
@@ -14,7 +16,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -79,7 +81,7 @@ class Model:
     @classmethod
     def of_json(cls, found: AnyJson) -> Self:
         """Read what was written, or is to be; refuse what has other fields, or fields of another shape."""
-        return _read_model(cls, found, ())
+        return _read_whole(cls, found, ())
 
     def to_json(self) -> str:
         """Write it on one line."""
@@ -87,6 +89,7 @@ class Model:
 
 
 M = TypeVar("M", bound=Model)
+W = TypeVar("W")  # a model, or a dataclass of the rules or of a match that is sent as it is
 
 
 def reader_among(kinds: Mapping[str, type[M]]) -> Callable[[AnyJson], M]:
@@ -138,8 +141,8 @@ def _composed(hint: Any) -> Reader | None:
 def _single(hint: Any) -> Reader:
     if hint is Any:
         return lambda found, _: found
-    if isinstance(hint, type) and issubclass(hint, Model):
-        return lambda found, place: _read_model(hint, found, place)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return lambda found, place: _read_whole(hint, found, place)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _shaped(one_of(*hint, read=hint))
     if hint is float:
@@ -223,16 +226,18 @@ def _limited(inner: Reader, span: Length) -> Reader:
 
 
 @cache
-def _parts(kind: type[Model]) -> Mapping[str, tuple[Reader, bool]]:
-    """Return what reads each field of a model, and whether it may be left out."""
+def _parts(kind: type[Any]) -> Mapping[str, tuple[Reader, bool]]:
+    """Return what reads each field of a value, and whether it may be left out."""
     hints = get_type_hints(kind, include_extras=True)
-    return {
-        each.name: (reader_of(hints[each.name]), each.default is not MISSING or each.default_factory is not MISSING)
-        for each in fields(kind)  # type: ignore[arg-type]  # every model is a dataclass
-    }
+    return {each.name: (reader_of(hints[each.name]), not is_needed(kind, each)) for each in fields(kind)}
 
 
-def _read_model(kind: type[M], found: AnyJson, place: Place) -> M:
+def is_needed(kind: type, declared: Field[Any]) -> bool:
+    """Return whether a message must have a field: a value that was not made for messages is sent whole."""
+    return not issubclass(kind, Model) or declared.default is declared.default_factory is MISSING
+
+
+def _read_whole(kind: type[W], found: AnyJson, place: Place) -> W:
     parts = _parts(kind)  # type: ignore[arg-type]  # a class may be looked up
     if type(found) is not dict:
         raise Unfit(place)
@@ -248,9 +253,6 @@ def _read_model(kind: type[M], found: AnyJson, place: Place) -> M:
     return kind(**values)
 
 
-def _inside(value: Any) -> dict[str, Any]:
-    """Return the fields of a value of ours."""
-    return {each.name: getattr(value, each.name) for each in fields(value)}
-
-
-ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_inside).encode
+# A value of ours is written by its fields, which are all it has: none is slotted, or keeps anything beside them. None
+# holds itself, which need not be looked for.
+ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False, default=vars).encode

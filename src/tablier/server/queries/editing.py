@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from tablier.engine.notation import read_table
 from tablier.engine.position import Position
 from tablier.engine.story import flaw_sentence
 from tablier.engine.table import NOBODY
 from tablier.games import load
-from tablier.server.live.views import view_alone
+from tablier.server.live.views import alone, drawn, view_alone
 from tablier.server.messages.model import Amount, Model, PositionText, Seat, Text
 from tablier.server.messages.view import View
 
@@ -100,29 +99,20 @@ def edited_by(form: EditForm, language: str) -> Edited:
     flaw = flaw_of(position)
     return Edited(
         position=position.text,
-        view=View.of_json(json.loads(json.dumps(drawn(position, bool(flaw), language))))
-        if is_drawable(position)
-        else None,
+        view=laid(position, bool(flaw), language) if is_drawable(position) else None,
         flaw=flaw.get(language, ""),
         kinds=[kind.name for kind in position.board.kinds],
         done=after is not None,
     )
 
 
-def drawn(position: Position, is_impossible: bool, language: str) -> dict[str, Any]:
+def laid(position: Position, is_impossible: bool, language: str) -> View:
     """Draw a position; in one that cannot be, nobody is asked for anything, and no rule is."""
     if not is_impossible:
         return view_alone(position, None, language)
     still = Position.start(position.game, position.options)
     view = position.view
-    return {
-        **view_alone(still, None, language),
-        "position": position.text,
-        "to_act": NOBODY,
-        "mover": NOBODY,
-        "contents": [[vars(piece) for piece in pieces] for pieces in view.contents],
-        "throws": list(view.throws),
-        "notes": [list(note) for note in view.notes],
-        "choices": [],
-        "odds": {},
-    }
+    lying = drawn(still, None)
+    lying |= {"position": position.text, "to_act": NOBODY, "mover": NOBODY, "odds": {}}
+    lying |= {"contents": view.contents, "throws": view.throws, "notes": view.notes}
+    return alone(lying, still, task=still.task(language), story=[], choices=[])

@@ -5,7 +5,6 @@ Nothing is kept: whoever asks brings the position, written on one line, and gets
 
 from __future__ import annotations
 
-import json
 from dataclasses import field
 from typing import Annotated
 
@@ -88,14 +87,10 @@ def played(form: PositionForm, language: str) -> Drawn:
         try:
             last = position.step(position.read(move.strip("()")))
         except TablierError as error:
-            view = view_of(position, last, language)
+            view = view_alone(position, last, language)
             return Drawn(view=view, refused=number, why=reason(position, move, error, language))
         position = last.after
-    return Drawn(view=view_of(position, last, language))
-
-
-def view_of(position: Position, last: Played | None, language: str) -> View:
-    return View.of_json(json.loads(json.dumps(view_alone(position, last, language))))
+    return Drawn(view=view_alone(position, last, language))
 
 
 def begun(form: PositionForm) -> Position:
