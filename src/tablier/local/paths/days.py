@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from tablier.local.answers import Asked, Response, answered
 from tablier.local.paths import DeviceParts, path
-from tablier.local.paths.positions import begun, found
 from tablier.local.registers import ME
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
 from tablier.server.errors import RequestError
 from tablier.server.people.daily import SEAT, SECRET, DayPlan, day_of, entry_of, plan_of
 from tablier.server.people.daily_ranking import ranking, rated_as
 from tablier.server.queries.daily import DATE, DayForm, DayResult, ResultForm, shown, told
-from tablier.server.queries.studies import NODES
+from tablier.server.queries.studies import NODES, ask, found
 from tablier.storage.registers.ratings import Rated
 from tablier.study import tasks
 from tablier.study.tasks import SeatDecisions, SeatTask
@@ -47,7 +46,7 @@ async def result(parts: DeviceParts, asked: Asked, date: str) -> Response:
     line = parts.daily.line(plan, secret, form.moves)
     if not line.is_done:
         raise RequestError("not-over")
-    study = begun(parts, tasks.losses, SeatTask(line.record.text, NODES, SEAT))
+    study = ask(parts.studies, tasks.losses, SeatTask(line.record.text, NODES, SEAT))
     if not study.finished.is_set():
         return answered(DayResult(done=False, progress=study.progress), 202)
     judged = found(study)

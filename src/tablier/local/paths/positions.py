@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import tablier
 from tablier.local.answers import Asked, Response, answered
 from tablier.local.paths import DeviceParts, path
-from tablier.server.errors import RequestError
 from tablier.server.queries.editing import EditForm, edited_by
 from tablier.server.queries.forms import RecordForm
 from tablier.server.queries.positions import PositionForm, QuestionForm, outlook_of, played
@@ -20,14 +17,14 @@ from tablier.server.queries.studies import (
     StudiedRecord,
     StudyForm,
     Threats,
+    ask,
+    found,
     hinted,
+    is_finished,
     to_choose,
 )
-from tablier.server.work.studies import Found, Study, Task, TooBusy, Work
 from tablier.study import tasks
 from tablier.study.tasks import PositionTask, RecordTask
-
-PATIENCE = 45.0  # seconds a page waits before it asks again
 
 
 @path("POST", "/api/positions")
@@ -53,7 +50,7 @@ async def edit(parts: DeviceParts, asked: Asked) -> Response:
 @path("POST", "/api/positions/analysis")
 async def analysis(parts: DeviceParts, asked: Asked) -> Response:
     position = tablier.position(asked.form(StudyForm).position)
-    study = begun(parts, tasks.analysis, PositionTask(position.text, NODES))
+    study = ask(parts.studies, tasks.analysis, PositionTask(position.text, NODES))
     if not await is_finished(study):
         return answered(StudiedPosition(done=False, progress=study.progress))
     return answered(StudiedPosition(done=True, progress=1.0, found=found(study)))
@@ -61,13 +58,13 @@ async def analysis(parts: DeviceParts, asked: Asked) -> Response:
 
 @path("POST", "/api/positions/hint")
 async def hint(parts: DeviceParts, asked: Asked) -> Response:
-    study = begun(parts, tasks.analysis, PositionTask(to_choose(asked.form(StudyForm)).text, NODES))
+    study = ask(parts.studies, tasks.analysis, PositionTask(to_choose(asked.form(StudyForm)).text, NODES))
     return answered(hinted(found(study), asked.language) if await is_finished(study) else HintFacts(done=False))
 
 
 @path("POST", "/api/positions/danger")
 async def danger(parts: DeviceParts, asked: Asked) -> Response:
-    study = begun(parts, tasks.threats, PositionTask(tablier.position(asked.form(StudyForm).position).text))
+    study = ask(parts.studies, tasks.threats, PositionTask(tablier.position(asked.form(StudyForm).position).text))
     if not await is_finished(study):
         return answered(Threats(done=False))
     threats = found(study)
@@ -91,31 +88,7 @@ async def account(parts: DeviceParts, asked: Asked) -> Response:
 
 def accounted(parts: DeviceParts, record: str) -> Response:
     """Return the ledger of a record, or how far it is."""
-    study = begun(parts, tasks.accounts, RecordTask(record, NODES))
+    study = ask(parts.studies, tasks.accounts, RecordTask(record, NODES))
     if not study.finished.is_set():
         return answered(StudiedRecord(done=False, progress=study.progress), 202)
     return answered(StudiedRecord(done=True, progress=1.0, found=found(study)))
-
-
-def begun(parts: DeviceParts, work: Work[Task, Found], task: Task) -> Study[Found]:
-    """Begin a study, or return the one that is being made or was made."""
-    try:
-        return parts.studies.ask(work, task)
-    except TooBusy:
-        raise RequestError("studies-busy") from None
-
-
-async def is_finished(study: Study[Found]) -> bool:
-    """Wait for a study as long as a page does."""
-    try:
-        await asyncio.wait_for(study.finished.wait(), PATIENCE)
-    except TimeoutError:
-        return False
-    return True
-
-
-def found(study: Study[Found]) -> Found:
-    """Return what a finished study has found."""
-    if study.found is None:
-        raise RequestError("study-failed")
-    return study.found

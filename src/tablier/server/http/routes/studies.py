@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter, Depends, Request, Response
 
 import tablier
@@ -17,16 +15,18 @@ from tablier.server.queries.studies import (
     StudiedRecord,
     StudyForm,
     Threats,
+    ask,
+    found,
     hinted,
+    is_finished,
     to_choose,
 )
-from tablier.server.work.studies import Found, Study, Task, TooBusy, Work
+from tablier.server.work.studies import Found, Study, Task, Work
 from tablier.study import tasks
 from tablier.study.tasks import PositionTask, RecordTask
 
 router = APIRouter(tags=["studies"], responses=FAILURES)
 
-PATIENCE = 45.0  # seconds a page waits for an analysis before it asks again
 LIMITED = [Depends(limited("studies"))]
 
 
@@ -82,23 +82,4 @@ def begun(request: Request, work: Work[Task, Found], task: Task) -> Study[Found]
     studies = parts_of(request).studies
     if not studies.knows(work, task):
         pay(request, "study-record" if isinstance(task, RecordTask) else "study-position")
-    try:
-        return studies.ask(work, task)
-    except TooBusy:
-        raise RequestError("studies-busy") from None
-
-
-async def is_finished(study: Study[Found]) -> bool:
-    """Wait for a study as long as a page does."""
-    try:
-        await asyncio.wait_for(study.finished.wait(), PATIENCE)
-    except TimeoutError:
-        return False
-    return True
-
-
-def found(study: Study[Found]) -> Found:
-    """Return what a finished study has found."""
-    if study.found is None:
-        raise RequestError("study-failed")
-    return study.found
+    return ask(studies, work, task)
