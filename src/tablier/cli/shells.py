@@ -16,7 +16,7 @@ from tablier.study.analysis.chances import decimal, spelled
 from tablier.study.analysis.names import move_name
 from tablier.study.analysis.verdicts import Verdict
 from tablier.study.shells import SeenThrows, ShellEstimate, estimate, read_throws
-from tablier.study.shells.changes import Change, Changes, changes, decisions_at, decisions_from, with_shells
+from tablier.study.shells.changes import Changes, MoveChange, changes, decisions_at, decisions_from, with_shells
 from tablier.study.shells.errors import ShellsError
 from tablier.study.shells.estimate import Interval, Spread, ThrowOdds
 from tablier.study.shells.words import shell_words
@@ -138,7 +138,7 @@ def tell_changes(table: Position, changed: Changes, voice: Voice) -> None:
         voice.show("  " + words.say("shells-better", **change_facts(change, language)))
 
 
-def change_facts(change: Change, language: str) -> dict[str, str]:
+def change_facts(change: MoveChange, language: str) -> dict[str, str]:
     position = change.position
     known = Verdict((0.0,) * len(position.seats), change.source, depth=change.depth, nodes=change.nodes)
     return {
