@@ -82,7 +82,7 @@ async def at_both(device: Device, served: Served, form: Json) -> tuple[str, Page
 
 async def quiet(room: Room) -> None:
     """Wait until a match waits for somebody: what came before is one frame then."""
-    while room.automation.duty:
+    while room.automation.pending:
         await asyncio.sleep(0.001)
 
 

@@ -124,8 +124,8 @@ def play(
     from tablier.cli import loop
     from tablier.cli.starting import PlayRequest, sit_down
 
-    wishes = PlayRequest(game, seats, names, variant, tuple(option or ()), seed, record, resume)
-    raise typer.Exit(loop.play(sit_down(wishes, Voice(chosen_language(lang), colour=not no_colour))))
+    request = PlayRequest(game, seats, names, variant, tuple(option or ()), seed, record, resume)
+    raise typer.Exit(loop.play(sit_down(request, Voice(chosen_language(lang), colour=not no_colour))))
 
 
 @app.command(help=helped("replay"))

@@ -165,7 +165,7 @@ class Host:
         for match, seq in (await database.store.heads(tuple(rooms.open))).items():
             if room := rooms.open.get(match):
                 rooms.neighbours.expect(room, seq)
-        if not any(room.automation.duty for room in rooms.open.values()):
+        if not any(room.automation.pending for room in rooms.open.values()):
             return  # what nobody looks at may wait
         now = self.runtime.now()
         for match in await database.store.claim(now - OVERDUE, now + LEASE):

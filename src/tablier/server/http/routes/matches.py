@@ -86,9 +86,9 @@ async def create(
 
 
 @router.get("/matches/{match}")
-async def glance(room: VisibleRoom, visitor: IdentityDep, language: LanguageDep) -> Summary:
+async def glance(room: VisibleRoom, identity: IdentityDep, language: LanguageDep) -> Summary:
     """Return the state of a match."""
-    return summary_of(room, visitor.person, language)
+    return summary_of(room, identity.person, language)
 
 
 @router.post("/matches/{match}/rematch", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])
