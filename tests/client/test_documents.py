@@ -7,10 +7,10 @@ import json
 import re
 import sys
 from asyncio.subprocess import PIPE
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
+from functools import cached_property
 from pathlib import Path
-from types import SimpleNamespace
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import pytest
 from pydantic import BaseModel, TypeAdapter
@@ -21,20 +21,20 @@ from tablier.client.errors import TEXTS
 from tablier.client.replica import Replica
 from tablier.engine.words import LANGUAGES
 from tablier.matches import fairness
+from tablier.matches.acts import Act
 from tablier.server.live.conversation import CODES
-from tablier.server.messages import client, log, model, server, view
-from tablier.server.messages.client import read_said
+from tablier.server.messages import server
+from tablier.server.messages.client import SAID, read_said
 from tablier.server.messages.described import Heard, Said, Want
-from tablier.server.messages.model import LONGEST_FRAME, Model
+from tablier.server.messages.model import LONGEST_FRAME, PROTOCOL
 from tablier.throws.hashing import link_before
 from tablier.throws.parties import SERVER
 from tests.client.servers import CALA, RACE
 from tests.client.test_matches import at_server, first
 
 ROOT = Path(tablier.__file__).parents[2]
-PROTOCOL = (ROOT / "docs" / "reference" / "protocol.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "reference" / "protocol.md").read_text("utf-8")
 BOTS = (ROOT / "docs" / "guides" / "bots.md").read_text("utf-8")
-messages = SimpleNamespace(**{**vars(model), **vars(log), **vars(view), **vars(client), **vars(server)})
 HEARD = TypeAdapter(Heard)
 
 
@@ -42,24 +42,36 @@ def members(union: object) -> tuple[type[BaseModel], ...]:
     return get_args(get_args(union)[0])
 
 
-ALONE = {each.__name__ for each in (*members(Said), *members(Want), *members(Heard), Model)}
-PARTS = [
-    name
-    for name, found in vars(messages).items()
-    if isinstance(found, type) and issubclass(found, Model) and name not in ALONE
-]
+def inside(hint: object) -> set[type]:
+    """Return the dataclasses that stand in a type."""
+    if isinstance(hint, type) and is_dataclass(hint):
+        return {hint}
+    return {found for each in get_args(hint) for found in inside(each)}
+
+
+def parts() -> dict[str, type]:
+    """Return what stands in messages, and in what stands there."""
+    found: set[type] = {*SAID.values(), *server.HEARD}
+    alone, new = set(found), found
+    while new:
+        new = {each for kind in new for hint in get_type_hints(kind).values() for each in inside(hint)} - found
+        found = found | new
+    return {each.__name__: each for each in found - alone if not issubclass(each, Act)}
+
+
+PARTS = parts()
 
 
 def told(name: str, among: str) -> list[str]:
     """Return the fields that the page lists under a heading of a section."""
-    section = PROTOCOL.partition(f"\n## {among}\n")[2].partition("\n## ")[0]
+    section = PAGE.partition(f"\n## {among}\n")[2].partition("\n## ")[0]
     part = section.partition(f"\n### {name}\n")[2].partition("\n### ")[0]
     assert part, f"{name} is not on the page"
     return re.findall(r"^\| `(\w+)` \| .+ \|$", part, re.MULTILINE)
 
 
 def headings(among: str) -> list[str]:
-    section = PROTOCOL.partition(f"\n## {among}\n")[2].partition("\n## ")[0]
+    section = PAGE.partition(f"\n## {among}\n")[2].partition("\n## ")[0]
     return re.findall(r"^### (?:want )?`?([\w-]+)`?$", section, re.MULTILINE)
 
 
@@ -82,9 +94,15 @@ def test_the_page_lists_every_field_of_what_the_server_says(model):
     assert told(f"`{named(model, 't')}`", "What the server says") == [*model.model_fields][1:]
 
 
-@pytest.mark.parametrize("name", PARTS)
+@pytest.mark.parametrize("name", sorted(PARTS))
 def test_the_page_lists_every_field_of_every_part(name):
-    assert told(name, "Parts") == [each.name for each in fields(getattr(messages, name))]
+    assert told(name, "Parts") == [each.name for each in fields(PARTS[name])]
+
+
+@pytest.mark.parametrize("name", sorted(PARTS))
+def test_every_part_is_written_by_its_fields_alone(name):
+    kept = [each for kind in PARTS[name].__mro__ for each in vars(kind).values() if isinstance(each, cached_property)]
+    assert not kept and not hasattr(PARTS[name], "__slots__")
 
 
 def test_the_page_lists_no_message_that_is_not():
@@ -95,11 +113,11 @@ def test_the_page_lists_no_message_that_is_not():
 
 
 def test_the_page_and_the_client_name_the_version_and_the_limits():
-    assert f"version {messages.PROTOCOL}" in PROTOCOL and connection.PROTOCOL == messages.PROTOCOL
-    assert f"{LONGEST_FRAME:,} bytes" in PROTOCOL and f"{connection.AGAIN} seconds" in PROTOCOL
+    assert f"version {PROTOCOL}" in PAGE and connection.PROTOCOL == PROTOCOL
+    assert f"{LONGEST_FRAME:,} bytes" in PAGE and f"{connection.AGAIN} seconds" in PAGE
     assert f"at most {settings.PACE} messages" in BOTS
-    for code in re.search(r"Codes: (.+)\.", messages.Trouble.__doc__)[1].split(", "):
-        assert code in PROTOCOL
+    for code in re.search(r"Codes: (.+)\.", server.Trouble.__doc__)[1].split(", "):
+        assert code in PAGE
 
 
 def frames(sign: str) -> list[dict]:
@@ -179,6 +197,6 @@ def test_every_sentence_is_used_and_every_one_used_is_there():
 
 
 def test_the_page_names_every_code_of_a_trouble():
-    line = re.search(r"^\| `code` \| (.*storage-full.+) \|$", PROTOCOL, re.MULTILINE)
+    line = re.search(r"^\| `code` \| (.*storage-full.+) \|$", PAGE, re.MULTILINE)
     named = set(re.findall(r"[a-z-]+", re.sub(r"\(.*?\)", "", line[1]))) - {"or"}
     assert named == {code for code, _ in CODES.values()} | {"shut", "too-fast", "malformed", "internal"}

@@ -25,7 +25,7 @@ from tablier.engine.table import CHANCE, UNSEEN
 from tablier.engine.tables import arrays
 from tablier.learn.measure import NetworkJudge
 from tablier.players.thinker import Thinker
-from tablier.search.budget import Budget
+from tablier.search.budget import Budget, thought
 from tablier.search.evaluation import learnt
 from tablier.search.findings import Source
 from tablier.search.iterative_deepening import look_ahead
@@ -156,7 +156,7 @@ def test_a_search_judges_by_the_network_where_there_is_one(shipped):
 def test_levels_that_err_go_on_by_advice(shipped):
     position = a_choice()
     for level in GAME.levels[:3]:
-        assert {each.source for each in Thinker(level).think(position, 1).moves} == {Source.OPINION}
+        assert {each.source for each in thought(Thinker(level).thinking(position, 1)).moves} == {Source.OPINION}
 
 
 def test_without_weights_nothing_changes():

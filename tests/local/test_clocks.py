@@ -62,7 +62,7 @@ def test_whoever_uses_up_all_time_has_lost() -> None:
         await evening.moved(page)
         await page.waits((0, 1))
         evening.now += 11 * MINUTE
-        device.host.desk.rooms.open[page.frames[0]["match"]].automation.set_timer()
+        device.host.parts.rooms.open[page.frames[0]["match"]].automation.set_timer()
         await page.hears(lambda: page.view["result"])
         assert page.view["result"]["how"] != "rules"
 

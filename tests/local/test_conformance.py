@@ -75,14 +75,14 @@ async def at_both(device: Device, served: Served, form: Json) -> tuple[str, Page
     (_, here), (_, there) = [await each.ask("POST", "/api/matches", form) for each in (device, served)]
     assert {**here, "watch": ""} == {**there, "watch": ""}  # a secret, drawn by each
     match = str(here["match"])
-    for rooms in (device.host.desk.rooms, served.place.house.rooms):
+    for rooms in (device.host.parts.rooms, served.place.house.rooms):
         await quiet(rooms.open[match])
     return match, await device.page(match), await served.page(match)
 
 
 async def quiet(room: Room) -> None:
     """Wait until a match waits for somebody: what came before is one frame then."""
-    while room.automation.duty:
+    while room.automation.pending:
         await asyncio.sleep(0.001)
 
 

@@ -50,7 +50,7 @@ def test_a_log_that_is_there_already_is_kept_beside_it_as_one_that_was_played_el
         device = Device()
         match = await device.create(PARTS[0], "device device")
         _, log = await device.ask("GET", f"/api/matches/{match}/log")
-        device.host.desk.runtime.draw = lambda count: bytes([8]) * count
+        device.host.parts.runtime.draw = lambda count: bytes([8]) * count
         status, told = await device.ask("POST", "/api/records", {"record": log})
         assert status == 201 and told["match"] != match and told["seats"] == []
         assert (await device.ask("GET", f"/api/matches/{told['match']}"))[1]["imported"]

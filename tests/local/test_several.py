@@ -84,7 +84,7 @@ def test_what_a_page_that_was_closed_owed_is_done_by_another():
         there.name = "there"
         await here.waits((0,))
         await there.waits((0,))
-        pages.one.host.desk.rooms.thinkers._lock = Held()  # its program never comes to an answer
+        pages.one.host.parts.rooms.thinkers._lock = Held()  # its program never comes to an answer
         while there.view["to_act"] == 0:
             await here.acts("move", seat=0, move=here.view["choices"][-1]["move"])
             await there.hears(lambda: there.seq == here.seq)
@@ -139,6 +139,6 @@ def test_a_page_that_leaves_while_it_is_let_in_is_not_there(rounds: int):
             await asyncio.sleep(0)
         await device.host.close("page")
         await hello
-        assert not len(device.host.desk.rooms.open[match].subscribers)
+        assert not len(device.host.parts.rooms.open[match].subscribers)
 
     asyncio.run(play())

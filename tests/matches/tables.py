@@ -8,13 +8,29 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
-from tablier.matches.acts import Abort, Act, Answer, Claim, Create, Flag, Join, Move, Offer, Open, Resign, Seal, Throw
+from tablier.matches.acts import (
+    Abort,
+    Act,
+    Answer,
+    Claim,
+    Create,
+    Flag,
+    Join,
+    Move,
+    Offer,
+    Open,
+    Phrase,
+    Resign,
+    Say,
+    Seal,
+    Throw,
+)
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import NO_CLOCK, Clock, Pace
 from tablier.matches.decide import create, decide
 from tablier.matches.errors import Refused
 from tablier.matches.header import SeatPlan
-from tablier.matches.log import SERVER, Entry
+from tablier.matches.log import NOTHING, SERVER, Entry, check_next
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note
 from tablier.matches.table import party_of
@@ -165,6 +181,20 @@ def until_waited_for(match: Match) -> Match:
     while match.waits_for is None:
         match = strolled(match, 1)
     return match
+
+
+def check_log(entries: Iterable[Entry]) -> None:
+    """Refuse a log with an entry that is missing, out of order, altered or not chained to the one before."""
+    match, before = "", NOTHING
+    for place, entry in enumerate(entries):
+        match = match or entry.match
+        check_next(entry, match, place, before)
+        before = entry.hash
+
+
+def talk(match: Match) -> list[Entry]:
+    """Return the phrases and messages of a match, in order."""
+    return [entry for entry in match.entries if entry.kind in (Phrase.kind, Say.kind)]
 
 
 def sure(decided: Entry | Refused) -> Entry:

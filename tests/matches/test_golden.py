@@ -59,3 +59,8 @@ def test_it_is_written_today_as_it_was_then():
 
 def test_every_kind_of_entry_stands_in_a_golden_log():
     assert {entry.kind for name in LOGS for entry in read(name).match.entries} == set(KINDS)
+
+
+def test_logs_of_servers_and_of_devices_stand_in_a_golden_log():
+    """A server, where people have a part in the throws, and a device that throws alone."""
+    assert {read(name).match.header.alone for name in LOGS} == {False, True}

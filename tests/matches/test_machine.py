@@ -17,7 +17,7 @@ from tablier.matches.decide import decide
 from tablier.matches.errors import Refused
 from tablier.matches.fairness import FairnessReport
 from tablier.matches.fairness import check as check_throws
-from tablier.matches.log import HOST, SERVER, Entry, check, from_json, to_json
+from tablier.matches.log import HOST, SERVER, Entry, from_json, to_json
 from tablier.matches.match import Match
 from tablier.matches.proofs import written_throw
 from tablier.matches.result import Result
@@ -26,7 +26,7 @@ from tablier.throws.chain import Chain
 from tablier.throws.errors import ThrowsError
 from tablier.throws.holder import ChainHolder
 from tablier.throws.state import Next
-from tests.matches.tables import MATCH, created, note, recalled
+from tests.matches.tables import MATCH, check_log, created, note, recalled
 
 CLOCKS = [Clock(), Clock(Pace.MOVE, 30_000), Clock(Pace.GAME, 60_000, 2_000), Clock(Pace.DAYS, DAY)]
 HOLDERS = ["person", "open", "device", "1", "greedy"]
@@ -215,7 +215,7 @@ class Evening(RuleBasedStateMachine):
         entries = self.match.entries
         assert [entry.seq for entry in entries] == list(range(len(entries)))
         assert len({entry.id for entry in entries}) == len(entries)
-        check(entries)
+        check_log(entries)
 
     @invariant()
     def there_is_one_result_at_most(self):

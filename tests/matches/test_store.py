@@ -7,16 +7,16 @@ from functools import reduce
 from tablier.matches.acts import Abort, Join, Leave
 from tablier.matches.log import HOST, NOTHING, sealed
 from tablier.matches.match import Match
-from tablier.matches.store import Summary, summarised
+from tablier.matches.store import MatchListing, summarised
 from tests.matches.tables import CALA, MATCH, after, created, moved
 
 
-def summary(match: Match) -> Summary:
+def summary(match: Match) -> MatchListing:
     return reduce(summarised, match.entries, None)  # type: ignore[arg-type,return-value]
 
 
 def test_a_lobby_shows_game_seats_and_which_are_open():
-    assert summary(created("open person", public=True, at=5)) == Summary(MATCH, CALA, True, (0,), 2, 5, 5, 0)
+    assert summary(created("open person", public=True, at=5)) == MatchListing(MATCH, CALA, True, (0,), 2, 5, 5, 0)
 
 
 def test_a_seat_is_open_until_somebody_joins_and_again_when_they_leave():

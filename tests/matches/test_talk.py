@@ -11,7 +11,7 @@ from tablier.matches.acts import PHRASES, Chat, Mute, Phrase, Resign, Say
 from tablier.matches.errors import BadText, match_words
 from tablier.matches.log import HOST
 from tablier.matches.notes import BLANK, LONGEST_MESSAGE, LONGEST_NAME, Note, shown, tidy, tidy_name
-from tests.matches.tables import SALT, after, note, refused, table
+from tests.matches.tables import SALT, after, note, refused, table, talk
 
 
 def message(text: str) -> Note:
@@ -20,7 +20,7 @@ def message(text: str) -> Note:
 
 def test_a_phrase_is_an_id_that_each_end_translates():
     match = after(table("person person"), Phrase(0, "good-luck"), Phrase(HOST, "hello"))
-    assert [(entry.actor, entry.body) for entry in match.talk] == [
+    assert [(entry.actor, entry.body) for entry in talk(match)] == [
         (0, {"phrase": "good-luck"}),
         (HOST, {"phrase": "hello"}),
     ]
@@ -54,8 +54,8 @@ def test_who_is_muted_says_nothing_until_heard_again():
     match = after(table("person person", chat=True), Mute(1, True))
     assert refused(match, Say(1, message("Hi").reference)) == refused(match, Phrase(1, "hello")) == "muted"
     assert refused(match, Mute(1, True)) == "muted-already"
-    assert after(match, Say(0, message("Hi").reference)).talk
-    assert after(match, Mute(1, False), Say(1, message("Hi").reference)).talk
+    assert talk(after(match, Say(0, message("Hi").reference)))
+    assert talk(after(match, Mute(1, False), Say(1, message("Hi").reference)))
 
 
 def test_programs_do_not_talk_and_are_not_muted():
@@ -69,7 +69,7 @@ def test_programs_do_not_talk_and_are_not_muted():
 
 
 def test_people_talk_after_the_end():
-    assert after(table("person person"), Resign(0), Phrase(0, "good-game")).talk
+    assert talk(after(table("person person"), Resign(0), Phrase(0, "good-game")))
 
 
 def test_a_text_is_tidied():

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from collections.abc import Awaitable, Callable
+from dataclasses import fields, replace
 from itertools import count
 from typing import Any
 
@@ -19,6 +20,7 @@ from tablier.server.live.subscribers import Subscriber
 from tablier.server.messages.client import Act, Ask, Hello, Sync, read_said
 from tablier.server.messages.model import PROTOCOL
 from tablier.server.process.server_process import ServerProcess
+from tablier.server.runtime import Hooks
 from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
@@ -221,10 +223,11 @@ async def until(condition: Callable[[], Any]) -> None:
 async def open_house(time: Time | None = None, **seams: Any) -> ServerProcess:
     """Open a house; nothing in it is real but the house, and what it does over and over is left to the test."""
     clock = time or Time()
-    usual = {"now": clock, "later": clock.later, "pause": for_ever, "in_thread": in_thread}
-    usual |= {"keys": Keys(bytes(32)), "thinkers": Thinkers()}
+    hooks = Hooks(now=clock, later=clock.later, pause=for_ever, in_thread=in_thread)
+    hooks = replace(hooks, **{each.name: seams.pop(each.name) for each in fields(Hooks) if each.name in seams})
     settings = seams.pop("settings", Settings(store="memory:"))
-    return await ServerProcess.open(settings, **{"store": MemoryStore(), **usual, **seams})
+    usual = {"store": MemoryStore(), "keys": Keys(bytes(32)), "thinkers": Thinkers()}
+    return await ServerProcess.open(settings, hooks=hooks, **{**usual, **seams})
 
 
 async def killed(house):

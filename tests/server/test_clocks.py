@@ -295,10 +295,10 @@ def test_a_room_with_nobody_and_nothing_near_is_closed():
         for client in list(near.subscribers):
             near.leave(client)
         await time.passes(10)
-        await house.background._sweep()
+        await house.background._close_idle()
         assert len(house.rooms.open) == 2
         time.at += 31_000
-        await house.background._sweep()
+        await house.background._close_idle()
         assert list(house.rooms.open) == [near.id]  # its time is nearly up
 
     in_house(test)

@@ -38,23 +38,23 @@ def written() -> list[int]:
 
 
 @pytest.fixture
-def sweeper(clock: list[float], written: list[int]) -> GarbageCollector:
+def collector(clock: list[float], written: list[int]) -> GarbageCollector:
     return GarbageCollector(lambda: written[0], lambda: clock[0])
 
 
-def test_what_is_new_is_looked_at_every_time(sweeper):
+def test_what_is_new_is_looked_at_every_time(collector):
     knot = weakref.ref(Knot())
-    sweeper.sweep()
+    collector.look()
     assert knot() is None
 
 
-def aside(sweeper: GarbageCollector) -> weakref.ref[Knot]:
+def aside(collector: GarbageCollector) -> weakref.ref[Knot]:
     """Return what has become waste only after it was set aside."""
     kept = Knot()
-    sweeper.sweep()
+    collector.look()
     found = weakref.ref(kept)
     del kept
-    sweeper.sweep()
+    collector.look()
     assert found() is not None
     return found
 
@@ -67,18 +67,18 @@ def aside(sweeper: GarbageCollector) -> weakref.ref[Knot]:
     (AT_LEAST, 1, True),
 ])  # fmt: skip
 def test_what_was_set_aside_is_looked_at_when_nobody_plays_or_after_an_hour(
-    sweeper, clock, written, after, more, is_found
+    collector, clock, written, after, more, is_found
 ):
-    knot = aside(sweeper)
+    knot = aside(collector)
     clock[0], written[0] = after, written[0] + more
-    sweeper.sweep()
+    collector.look()
     assert (knot() is None) is is_found
 
 
 @pytest.mark.slow
-def test_between_two_looks_only_the_newest_things_are_collected_by_themselves(sweeper):
+def test_between_two_looks_only_the_newest_things_are_collected_by_themselves(collector):
     async def run() -> None:
-        task = asyncio.create_task(sweeper.run())
+        task = asyncio.create_task(collector.run())
         await asyncio.sleep(0)
         assert gc.get_threshold()[1:] == (1_000_000_000, 1_000_000_000)
         assert gc.get_freeze_count() > 0

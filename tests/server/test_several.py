@@ -180,7 +180,7 @@ def test_a_process_lets_go_of_a_match_that_is_played_on_elsewhere():
         time.at += 20_000
         await play(room, people, 2)
         time.at += 20_000
-        await houses[1].background._sweep()
+        await houses[1].background._close_idle()
         await settled()
         assert not houses[1].rooms.open and not room.elsewhere
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.matches.tables import talk
 from tests.server.tables import CALA, HOST, RACE, Client, in_house, is_told_all, play, settled, table, until
 
 
@@ -152,7 +153,7 @@ def test_phrases_are_said_by_seats_and_by_the_host():
         assert (await ann.act("phrase", seat=0, phrase="well-played"))["t"] == "ack"
         assert (await host.act("phrase", seat=None, phrase="well-played"))["t"] == "ack"
         assert reasons(await eve.act("phrase", seat=None, phrase="well-played")) == ["not-host"]
-        assert [(entry.actor, entry.body["phrase"]) for entry in room.match.talk] == [
+        assert [(entry.actor, entry.body["phrase"]) for entry in talk(room.match)] == [
             (0, "well-played"),
             (-1, "well-played"),
         ]

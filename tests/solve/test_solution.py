@@ -12,7 +12,7 @@ import pytest
 import tablier
 from tablier.engine.table import CHANCE
 from tablier.players.thinker import Thinker
-from tablier.search.budget import Budget
+from tablier.search.budget import Budget, thought
 from tablier.search.findings import Source
 from tablier.search.search import search, value
 from tablier.search.solved import exact_values
@@ -224,7 +224,8 @@ def test_search_says_exact_where_a_table_is(tables):
 def test_only_the_strongest_level_plays_by_a_table(tables):
     position = GAME.start(**ONE).play("3")
     sources = [
-        Thinker(level).think(position, 0).best.source is Source.EXACT for level in (GAME.levels[0], GAME.levels[-1])
+        thought(Thinker(level).thinking(position, 0)).best.source is Source.EXACT
+        for level in (GAME.levels[0], GAME.levels[-1])
     ]
     assert sources == [False, True]
 

@@ -12,7 +12,7 @@ from tablier.engine.position import Position
 from tablier.engine.record import Record
 from tablier.players.programs import seat
 from tablier.search import sowing_proofs
-from tablier.search.budget import Budget
+from tablier.search.budget import Budget, thought
 from tablier.search.findings import Source
 from tablier.search.search import search
 from tablier.solve.sowing.endgames import bare, counts_fruit, settled
@@ -114,7 +114,7 @@ def test_strongest_level_wins_as_south_against_anybody() -> None:
         position, luck, best = game.start(), random.Random(seed), seat(game, "5")
         while not position.is_over:
             if position.mover == 0:
-                found = best.think(position, seed)
+                found = thought(best.thinking(position, seed))
                 assert found.best.is_sure and found.nodes < SOON, position
                 position = position.play(best.choose(position, seed))
             else:

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from tablier.matches.log import Entry, from_json
-from tablier.storage.rows import ENTRY, SUMMARY, Row, Value, entry_row, summary_row
+from tablier.storage.rows import ENTRY, SUMMARY, Row, SqlValue, entry_row, summary_row
 from tablier.storage.summaries import summary_of
 from tablier.storage.upgrading import HEAD, upgrade, upgrade_script
 
@@ -50,7 +50,7 @@ def insert(table: str, columns: str, row: Row) -> str:
     return f"INSERT INTO {table} ({columns}) VALUES ({', '.join(map(literal, row))});"
 
 
-def literal(value: Value) -> str:
+def literal(value: SqlValue) -> str:
     if value is None:
         return "NULL"
     return str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'"

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from tablier.matches.log import check
 from tablier.matches.store import Appended
 from tablier.storage.audit import every_match
 from tablier.storage.connecting import check_integrity, prepare
 from tablier.storage.errors import StorageBusy
 from tablier.storage.sqlite import SqliteStore
 from tablier.storage.urls import open_store
+from tests.matches.tables import check_log
 from tests.storage.logs import first, following
 
 FAULTS = Path(__file__).parent / "faults"
@@ -68,7 +68,7 @@ def stored(url: str) -> set[tuple[str, int, str]]:
         found = set()
         async for match in every_match(store):
             log = await store.read(match)
-            check(log)
+            check_log(log)
             found |= {(entry.match, entry.seq, entry.hash) for entry in log}
         await store.close()
         return found

@@ -11,7 +11,6 @@ import pytest
 
 from tablier.matches.acts import Say
 from tablier.matches.errors import BadText
-from tablier.matches.log import check
 from tablier.matches.notes import Note
 from tablier.matches.references import belonging
 from tablier.matches.store import AlreadyWritten, Appended, Stale
@@ -20,6 +19,7 @@ from tablier.storage.memory import MemoryStore
 from tablier.storage.postgres import PostgresStore
 from tablier.storage.sql_store import AT_ONCE
 from tablier.storage.sqlite import SqliteStore
+from tests.matches.tables import check_log
 from tests.storage.logs import first, following, said
 
 SQLITE = "CREATE TRIGGER planted AFTER INSERT ON personal BEGIN SELECT RAISE(ABORT, 'planted'); END"
@@ -143,7 +143,7 @@ def test_what_is_forgotten_leaves_the_log_as_it_is(on_store):
         assert await store.forget(zero.match, [*wanted, *wanted, *map(str, range(AT_ONCE))]) == 2
         assert await store.notes(zero.match) == () and await store.notes(other.match) == mine
         assert await store.read(zero.match) == entries
-        check(await store.read(zero.match))
+        check_log(await store.read(zero.match))
         assert await store.append(four) == Appended(four)
 
     on_store(play)

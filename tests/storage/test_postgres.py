@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from tablier.matches.log import check
 from tablier.matches.store import AlreadyWritten, Appended
 from tablier.storage.breaker import FAILURES, LONGEST, Breaker
 from tablier.storage.errors import BadPlace, NewerDatabase, StorageAway
 from tablier.storage.postgres import PostgresStore
+from tests.matches.tables import check_log
 from tests.storage.logs import endless, first, log
 
 
@@ -131,7 +131,7 @@ def test_f5_a_crash_of_the_server_loses_nothing_that_was_acknowledged(server, da
         await asyncio.gather(*writers)
         logs = {entry.match: await store.read(entry.match) for entry in acked}
         for entries in logs.values():
-            check(entries)
+            check_log(entries)
         assert all(entry in logs[entry.match] for entry in acked)
 
     on_postgres(database, play)

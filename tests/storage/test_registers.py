@@ -83,7 +83,7 @@ def test_sessions_are_closed_by_person_and_swept_by_time(on_store):
         for person in ("ada", "ada", "bob"):
             await sessions.open(Session(person, "", 0, 0, 100))
         assert await sessions.close_all("ada") == 2
-        assert await sessions.sweep(99) == 0 and await sessions.sweep(100) == 1
+        assert await sessions.delete_ended(99) == 0 and await sessions.delete_ended(100) == 1
 
     on_store(play)
 
@@ -191,8 +191,8 @@ def test_a_sign_of_life_is_swept_after_thirty_days(on_store):
         signs = Signs(store)
         await signs.sign("old", 1000)
         await signs.sign("new", 1001)
-        assert await signs.sweep(1000 + KEPT) == 0
-        assert await signs.sweep(1001 + KEPT) == 1 and await signs.seen() == {"new": 1001}
+        assert await signs.delete_old(1000 + KEPT) == 0
+        assert await signs.delete_old(1001 + KEPT) == 1 and await signs.seen() == {"new": 1001}
 
     on_store(play)
 

@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from tablier.matches.acts import Join, Leave
-from tablier.matches.log import NOTHING, check, sealed
-from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
+from tablier.matches.log import NOTHING, sealed
+from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage.addition import WholeMatch
 from tablier.storage.errors import BadEntry
 from tablier.storage.memory import MemoryStore
+from tests.matches.tables import check_log
 from tests.storage.logs import OPEN, PERSON, first, following, log, said
 
 
@@ -27,7 +28,7 @@ def test_what_is_appended_is_read_back_exactly(on_store):
         for entry in (*entries, awkward):
             assert await store.append(entry) == Appended(entry)
         assert await store.read(awkward.match) == (*entries, awkward)
-        check(await store.read(awkward.match))
+        check_log(await store.read(awkward.match))
 
     on_store(play)
 
@@ -205,9 +206,9 @@ def test_the_lobby_follows_the_log(on_store):
     async def play(store):
         await store.append(zero)
         await store.append(joined)
-        assert await store.matches() == (Summary(zero.match, "game", True, (1,), 2, 1000, 2000, 1),)
+        assert await store.matches() == (MatchListing(zero.match, "game", True, (1,), 2, 1000, 2000, 1),)
         await store.append(left)
-        assert await store.matches() == (Summary(zero.match, "game", True, (0, 1), 2, 1000, 2000, 2),)
+        assert await store.matches() == (MatchListing(zero.match, "game", True, (0, 1), 2, 1000, 2000, 2),)
 
     on_store(play)
 

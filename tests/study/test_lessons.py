@@ -14,7 +14,7 @@ from tablier.engine.sheet import sheet_of
 from tablier.engine.table import CHANCE
 from tablier.engine.words import LANGUAGES
 from tablier.games import folder_of
-from tablier.study.lessons import ANY, BadLesson, Deed, LessonStep, lessons_of
+from tablier.study.lessons import BadLesson, Deed, LessonStep, lessons_of
 
 FEW = 12  # moves that are all tried, where any will do
 SPACED = re.compile(r"(?<![\u202f])[;:!?»]|«(?!\u202f)")
@@ -49,7 +49,7 @@ def replay(position: Position, deeds: tuple[Deed, ...], rule: int) -> None:
 
 
 def chosen(position: Position, deed: Deed) -> tuple[str, ...]:
-    if deed.moves != (ANY,):
+    if deed.moves != ("any",):
         return deed.moves
     return position.moves if len(position.moves) <= FEW else (position.moves[0], position.moves[-1])
 

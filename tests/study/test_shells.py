@@ -12,7 +12,7 @@ from tablier.engine.errors import TablierError
 from tablier.engine.words import LANGUAGES
 from tablier.families.cowries import WAYS
 from tablier.search.findings import Source
-from tablier.study.shells import Throws, estimate, read_throws
+from tablier.study.shells import SeenThrows, estimate, read_throws
 from tablier.study.shells.changes import changes, compared, decisions_at, decisions_from, with_shells
 from tablier.study.shells.errors import BadThrow, NoShells
 from tablier.study.shells.estimate import Spread, odds_of
@@ -20,20 +20,20 @@ from tablier.study.shells.estimate import Spread, odds_of
 RACE = "chauka-bara"
 
 
-def thrown(shares: tuple[float, ...], throws: int, seed: int = 1) -> Throws:
+def thrown(shares: tuple[float, ...], throws: int, seed: int = 1) -> SeenThrows:
     """Throw shells that fall mouth up so often."""
     draws = random.Random(seed)
     words = ["".join("o" if draws.random() < share else "x" for share in shares) for _ in range(throws)]
     return read_throws(" ".join(words))
 
 
-def without_names(throws: Throws) -> Throws:
-    return Throws(throws.shells, throws.mouths)
+def without_names(throws: SeenThrows) -> SeenThrows:
+    return SeenThrows(throws.shells, throws.mouths)
 
 
 def test_throws_are_numbers_or_letters_and_no_mouth_up_may_be_called_by_its_worth():
     assert read_throws("0 1,2;3\n4 8 # the end", 4).mouths == (0, 1, 2, 3, 4, 0)
-    assert read_throws("oxx xxo ooo") == Throws(3, (1, 1, 3), (2, 1, 2))
+    assert read_throws("oxx xxo ooo") == SeenThrows(3, (1, 1, 3), (2, 1, 2))
     assert read_throws("6 12", 6).mouths == (6, 0)
 
 
@@ -96,7 +96,7 @@ def test_each_shell_has_its_own_share_and_the_odds_follow_from_all():
 
 def test_shells_that_differ_are_found_out_by_numbers_alone_and_so_are_throws_that_hang_together():
     assert estimate(without_names(thrown((0.95, 0.95, 0.05, 0.05), 300))).spread == Spread.UNLIKE
-    assert estimate(Throws(4, (0, 4) * 30)).spread == Spread.CLUSTERED
+    assert estimate(SeenThrows(4, (0, 4) * 30)).spread == Spread.CLUSTERED
     assert estimate(without_names(thrown((0.5,) * 4, 300))).spread == Spread.ALIKE
     assert estimate(read_throws("2 1 3", 4)).spread == Spread.UNKNOWN
 

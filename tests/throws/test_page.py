@@ -10,7 +10,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tablier.throws.errors import LANGUAGES, texts
+from tablier.engine.words import LANGUAGES
+from tablier.throws.errors import texts
 from tests.throws.page import HTML, asked, between, needs_node
 from tests.throws.test_golden import text_of
 from web.verifier import inside

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tablier.engine.words import LANGUAGES
 from tablier.throws import reading
 from tablier.throws.checking import verify
-from tablier.throws.errors import LANGUAGES, BadProof, Unreadable, texts
+from tablier.throws.errors import BadProof, Unreadable, texts
 from tests.throws.tampering import put, walked
 from tests.throws.test_golden import text_of
 

@@ -16,6 +16,7 @@ from tablier.client.links import read_link
 from tablier.client.pins import Pin
 from tablier.client.seat_chain import Secrets
 from tablier.client.seat_file import SeatFile
+from tablier.engine.words import LANGUAGES
 from tablier.matches.acts import Abort, Phrase, Resign
 from tablier.matches.export import BadExport, write_export
 from tablier.matches.log import HOST
@@ -24,8 +25,6 @@ from tests.matches.hall import Hall
 from tests.matches.tables import ENDINGS, MATCH, OTHER, RACE, after, created, ended, strolled, table
 from tests.matches.test_heads import ONE, SIGNER, STRANGER, TWO, Signer, match_of, signed
 from tests.throws.golden.make import HERE
-
-LANGUAGES = ("en", "fr")
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,7 @@
 """The commands of `tablier`: what each takes; the work is done elsewhere, and imported when it is needed.
 
-Those for who runs a server are in `server_commands.py`, those for pages in `page_commands.py`, those of the
-laboratory in `laboratory_commands.py`.
+Those for who runs a server are in `server_commands.py`, those for pages in `page_commands.py`, tournaments and solvers
+in `contest_commands.py`, those of the laboratory in `laboratory_commands.py`.
 """
 
 import sys
@@ -11,19 +11,16 @@ import typer
 from typer.core import TyperGroup
 
 import tablier
-from tablier.cli import completing, laboratory_commands, numbers, page_commands, server_commands
+from tablier.cli import completing, contest_commands, laboratory_commands, numbers, page_commands, server_commands
 from tablier.cli.errors import INTERRUPTED, kindly, warn
 from tablier.cli.parameters import (
     AsJson,
     At,
     FileName,
     GameName,
-    JobCount,
     Lang,
-    OnCluster,
     Options,
     Variant,
-    workers,
 )
 from tablier.cli.screen import Voice
 from tablier.cli.usage import SpokenContext, UsageError, refuse
@@ -135,8 +132,8 @@ def play(
     from tablier.cli import loop
     from tablier.cli.starting import PlayRequest, sit_down
 
-    wishes = PlayRequest(game, seats, names, variant, tuple(option or ()), seed, record, resume)
-    raise typer.Exit(loop.play(sit_down(wishes, Voice(chosen_language(lang), colour=not no_colour))))
+    request = PlayRequest(game, seats, names, variant, tuple(option or ()), seed, record, resume)
+    raise typer.Exit(loop.play(sit_down(request, Voice(chosen_language(lang), colour=not no_colour))))
 
 
 @app.command(help=helped("replay"))
@@ -211,104 +208,7 @@ def warm(
     warming.warm(warming.games_named(game or ()), Voice(chosen_language(lang)))
 
 
-@app.command(help=helped("tournament"))
-def tournament(
-    game: GameName = "",
-    players: Annotated[
-        str, typer.Argument(metavar="PLAYER,PLAYER", help=helped("players"), autocompletion=completing.players)
-    ] = "",
-    games: Annotated[
-        int, typer.Option("--games", metavar="N", parser=numbers.games, help=helped("games-of-each"))
-    ] = 100,
-    pairs: Annotated[
-        str,
-        typer.Option("--pairs", metavar="ladder|all|mixed", help=helped("pairs"), autocompletion=completing.pairings),
-    ] = "all",
-    seats: Annotated[
-        int,
-        typer.Option("--seats", metavar="2|3|4", parser=numbers.seats, help=helped("seats-number"), show_default=False),
-    ] = 0,
-    variant: Variant = "",
-    option: Options = None,
-    openings: Annotated[
-        int | None, typer.Option("--openings", metavar="K", parser=numbers.openings, help=helped("openings"))
-    ] = None,
-    seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
-    nodes: Annotated[
-        int, typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("nodes"), show_default=False)
-    ] = 0,
-    seconds: Annotated[
-        float,
-        typer.Option("--seconds", metavar="S", parser=numbers.seconds, help=helped("seconds"), show_default=False),
-    ] = 0.0,
-    jobs: JobCount = 0,
-    cluster: OnCluster = "",
-    out: Annotated[str, typer.Option("--out", metavar="FILE", help=helped("out"))] = "",
-    records: Annotated[bool, typer.Option("--records", help=helped("records"))] = False,
-    report: Annotated[str, typer.Option("--report", metavar="FILE", help=helped("report"))] = "",
-    markdown: Annotated[bool, typer.Option("--markdown", help=helped("markdown"))] = False,
-    json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    from tablier.cli import tournament
-
-    voice = Voice(chosen_language(lang))
-    if report:
-        tournament.report(report, voice, markdown=markdown, as_json=json)
-        return
-    options = tuple(option or ())
-    asked = tournament.Contest(
-        game,
-        players,
-        games,
-        pairs,
-        seats,
-        variant,
-        options,
-        openings,
-        seed,
-        workers(jobs, cluster),
-        out,
-        nodes,
-        seconds,
-        records,
-    )
-    raise typer.Exit(tournament.hold(asked, voice, markdown=markdown, as_json=json))
-
-
-@app.command(help=helped("solve"))
-def solve(
-    game: GameName,
-    pawns: Annotated[
-        int, typer.Option("--pawns", metavar="N", parser=numbers.pawns, help=helped("pawns"), show_default=False)
-    ] = 0,
-    variant: Variant = "",
-    option: Options = None,
-    threads: Annotated[
-        int, typer.Option("--threads", metavar="N", parser=numbers.threads, help=helped("threads"), show_default=False)
-    ] = 0,
-    check: Annotated[
-        int, typer.Option("--check", metavar="N", parser=numbers.check, help=helped("check"), show_default=False)
-    ] = 0,
-    device: Annotated[str, typer.Option("--device", metavar="cpu|gpu", help=helped("device"))] = "cpu",
-    family: Annotated[bool, typer.Option("--family", help=helped("family"))] = False,
-    minutes: Annotated[
-        int, typer.Option("--minutes", metavar="N", parser=numbers.minutes, help=helped("minutes"), show_default=False)
-    ] = 60,
-    left: Annotated[
-        int, typer.Option("--left", metavar="N", parser=numbers.left, help=helped("left"), show_default=False)
-    ] = 0,
-    out: Annotated[str, typer.Option("--out", metavar="FOLDER", help=helped("solve-out"))] = "",
-    json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    from tablier.cli.solve_request import SolveRequest
-    from tablier.cli.solving import show_solution
-
-    request = SolveRequest(
-        game, variant, tuple(option or ()), pawns, threads, check, out, device, family, minutes, left
-    )
-    raise typer.Exit(show_solution(request, Voice(chosen_language(lang)), as_json=json))
+app.registered_commands += contest_commands.commands.registered_commands
 
 
 @app.command(help=helped("analyse"))

@@ -13,7 +13,7 @@ TOUCHED = "bold yellow"
 FAINT = "dim"
 SIGNS = {Role.HOME: ("×", "x"), Role.REFUGE: ("×", "x"), Role.GOAL: ("◆", "o")}  # with boxes, and in plain letters
 
-Row = list[tuple[int, Token]]  # tokens, each with the column where it starts
+CellRow = list[tuple[int, Token]]  # tokens, each with the column where it starts
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Scene:
     has_boxes: bool = True
 
 
-def cell_rows(scene: Scene, number: int, width: int) -> list[Row]:
+def cell_rows(scene: Scene, number: int, width: int) -> list[CellRow]:
     """Return the rows of a cell: a heading and the pieces, or both on one row in narrow cells."""
     tokens = tokens_for(scene.position.view.contents[number], scene.signs)
     if scene.position.board.tracks and width < NARROW:
@@ -49,7 +49,7 @@ def empty_row(scene: Scene, number: int) -> list[Token]:
     return [] if scene.position.board.tracks else [Token("·" if scene.has_boxes else ".", FAINT)]
 
 
-def narrow_rows(scene: Scene, number: int, tokens: list[Token], width: int) -> list[Row]:
+def narrow_rows(scene: Scene, number: int, tokens: list[Token], width: int) -> list[CellRow]:
     """Put the pieces at the left and the number at the right, below if there is no room."""
     label = label_of(scene, number, width)
     rows = wrapped(tokens, width) or [[]]
@@ -66,7 +66,7 @@ def right(scene: Scene, number: int, label: str, width: int) -> tuple[int, Token
     return width - len(label), Token(label, style_of(scene, number))
 
 
-def heading(scene: Scene, number: int, width: int) -> Row:
+def heading(scene: Scene, number: int, width: int) -> CellRow:
     """Write the number on the mover's track or the name, and the sign of the kind of place."""
     label, name = label_of(scene, number, width), scene.position.board.places[number].name
     if not scene.position.board.tracks:
@@ -107,12 +107,12 @@ def style_of(scene: Scene, number: int) -> str:
     return TOUCHED if number in scene.touched else FAINT
 
 
-def centred(tokens: list[Token], width: int) -> Row:
+def centred(tokens: list[Token], width: int) -> CellRow:
     gap = len(gap_between(tokens))
     return placed(tokens, max(0, (width - length_of(tokens, gap)) // 2), gap)
 
 
-def placed(tokens: list[Token], start: int, gap: int) -> Row:
+def placed(tokens: list[Token], start: int, gap: int) -> CellRow:
     """Give every token the column where it starts."""
     row = []
     for token in tokens:

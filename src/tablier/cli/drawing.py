@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from tablier.cli.canvas import Canvas
-from tablier.cli.cells import Row, Scene, cell_rows
+from tablier.cli.cells import CellRow, Scene, cell_rows
 from tablier.cli.layout import Layout, Spot, lay_out
 from tablier.cli.legend import legend_lines
 from tablier.cli.piece_text import signs_of
@@ -87,7 +87,7 @@ class BoardText:
         }[side]
 
 
-def write_rows(canvas: Canvas, rows: list[Row], top: int, left: int) -> None:
+def write_rows(canvas: Canvas, rows: list[CellRow], top: int, left: int) -> None:
     for line, row in enumerate(rows):
         for column, token in row:
             canvas.write(top + line, left + column, token.text, token.style)

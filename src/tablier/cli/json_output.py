@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from tablier.study.tournament.standings import TournamentStandings
     from tablier.throws.checking import Report
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
-def print_json(document: Json) -> None:
+def print_json(document: JsonObject) -> None:
     """Print one document and nothing else; what the terminal cannot write is escaped."""
     writes_all = (sys.stdout.encoding or "").lower().startswith("utf")
     print(json.dumps(document, ensure_ascii=not writes_all, indent=1))
 
 
-def games_data(games: Sequence[Game], language: str) -> Json:
+def games_data(games: Sequence[Game], language: str) -> JsonObject:
     return {"games": [game_data(game, language) for game in games]}
 
 
-def game_data(game: Game, language: str) -> Json:
+def game_data(game: Game, language: str) -> JsonObject:
     words = words_of(game.folder, language)
     return {
         "name": game.name,
@@ -51,7 +51,7 @@ def game_data(game: Game, language: str) -> Json:
     }
 
 
-def rules_data(game: Game, language: str, numbers: Sequence[int]) -> Json:
+def rules_data(game: Game, language: str, numbers: Sequence[int]) -> JsonObject:
     """Return some paragraphs of a sheet, and the house rules."""
     words, usual, sheet = words_of(game.folder, language), game.start().options, sheet_of(game.folder, language)
     kinds = {public(name): kind for name, (_, kind) in options_of(game.State).items()}
@@ -70,7 +70,7 @@ def rules_data(game: Game, language: str, numbers: Sequence[int]) -> Json:
     }
 
 
-def position_data(position: Position) -> Json:
+def position_data(position: Position) -> JsonObject:
     """Return a position: who is to act, what may be played or fall, and what lies where."""
     contents = zip(position.board.places, position.view.contents, strict=True)
     return {
@@ -106,7 +106,7 @@ def payoffs(position: Position) -> dict[str, float] | None:
     return dict(zip(position.seats, position.payoffs, strict=True)) if position.is_over else None
 
 
-def why_data(position: Position, move: str, language: str) -> Json:
+def why_data(position: Position, move: str, language: str) -> JsonObject:
     """Return whether a move may be played: what it would do, or the paragraph that forbids it."""
     refusal = position.why_not(move, language)
     return {
@@ -121,7 +121,7 @@ def why_data(position: Position, move: str, language: str) -> Json:
     }
 
 
-def record_data(record: Record, language: str, turns: int) -> Json:
+def record_data(record: Record, language: str, turns: int) -> JsonObject:
     """Return the first turns of a record, each move with what it did, and the position they lead to."""
     last = position_after(record, turns)
     return {
@@ -150,7 +150,7 @@ def record_data(record: Record, language: str, turns: int) -> Json:
     }
 
 
-def standings_data(plan: Plan, table: TournamentStandings) -> Json:
+def standings_data(plan: Plan, table: TournamentStandings) -> JsonObject:
     """Return the three tables of a tournament."""
     return {
         "game": plan.game,
@@ -164,13 +164,13 @@ def standings_data(plan: Plan, table: TournamentStandings) -> Json:
     }
 
 
-def refuted_data(sentence: str) -> Json:
+def refuted_data(sentence: str) -> JsonObject:
     """Return what is wrong with a proof; the keys are those of a good one."""
     rest = ("match", "rules", "throws", "unwitnessed", "epochs", "unfinished", "tallies", "log")
     return {"good": False, "sentence": sentence, **dict.fromkeys(rest)}
 
 
-def verified_data(report: Report) -> Json:
+def verified_data(report: Report) -> JsonObject:
     """Return what a proof that is in order shows."""
     return {
         "good": True,
@@ -186,7 +186,7 @@ def verified_data(report: Report) -> Json:
     }
 
 
-def verified_log_data(found: Checked) -> Json:
+def verified_log_data(found: Checked) -> JsonObject:
     """Return what a log that is in order shows; `log` holds what a proof alone does not."""
     result, head = found.match.result, found.head
     log = {
@@ -203,7 +203,7 @@ def verified_log_data(found: Checked) -> Json:
     return {**verified_data(found.report), "log": log}
 
 
-def audit_data(found: Audit, language: str) -> Json:
+def audit_data(found: Audit, language: str) -> JsonObject:
     return {
         "matches": found.matches,
         "entries": found.entries,

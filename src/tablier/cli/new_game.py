@@ -48,7 +48,7 @@ def begin_game(name: str, like: str, into: str, voice: Voice) -> None:
     if project.exists():
         raise FileExistsError(17, "", str(project))
     folder = project if is_inside else project / "src" / package
-    changes = Changes(model, name, f"{FOLDER.parent.name}.{FOLDER.name}.{package}" if is_inside else package)
+    changes = Renaming(model, name, f"{FOLDER.parent.name}.{FOLDER.name}.{package}" if is_inside else package)
     for path in files_of(model.folder):
         target = folder / path.relative_to(model.folder)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ def files_of(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*")) if path.suffix in COPIED and path.is_file()]
 
 
-class Changes:
+class Renaming:
     """What is called otherwise in the new game: its package, its name and its title."""
 
     def __init__(self, model: Game, name: str, package: str) -> None:

@@ -17,7 +17,7 @@ Doing = Coroutine[Any, Any, None]
 SIGN = "/"
 
 
-def wish_of(line: str, teller: MatchDisplay, *, may_act: bool) -> Doing | None:
+def action_of(line: str, teller: MatchDisplay, *, may_act: bool) -> Doing | None:
     """Return what is to be done at the server, if anything; all else is done here, and what is wrong is said."""
     try:
         if line.startswith(SIGN):
@@ -50,9 +50,9 @@ def written(line: str, teller: MatchDisplay, *, may_act: bool) -> Doing | None:
     if command is undo:
         return take_back(teller, rest)
     if may_act:
-        table.wishes = False
+        table.has_chosen = False
         answer(table, line)
-        return _wished(teller) if table.wishes else None
+        return _chosen(teller) if table.has_chosen else None
     if command is None and line:
         raise TerminalError("join-not-turn", found=line[:80])
     if command:
@@ -62,9 +62,9 @@ def written(line: str, teller: MatchDisplay, *, may_act: bool) -> Doing | None:
     return None
 
 
-def _wished(teller: MatchDisplay) -> Doing:
-    wish = teller.table.wish
-    return teller.seat.throw() if wish is None else teller.seat.play(wish)
+def _chosen(teller: MatchDisplay) -> Doing:
+    chosen = teller.table.chosen
+    return teller.seat.throw() if chosen is None else teller.seat.play(chosen)
 
 
 def draw(teller: MatchDisplay, rest: str) -> Doing:

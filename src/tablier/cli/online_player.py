@@ -11,7 +11,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from tablier.cli.online_commands import wish_of
+from tablier.cli.online_commands import action_of
 from tablier.cli.online_table import MatchDisplay
 from tablier.cli.table_commands import Quit
 from tablier.client.bots import Bot, play_on
@@ -140,9 +140,9 @@ class Guest:
             raise Quit
         if not self.voice.is_asking:
             self.voice.show(line)  # a script types in silence: let its lines be read
-        wish = wish_of(line, self.teller, may_act=self.may_act)
-        if wish:
-            self.start(wish)
+        action = action_of(line, self.teller, may_act=self.may_act)
+        if action:
+            self.start(action)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
         self._doing = self.begun(work)

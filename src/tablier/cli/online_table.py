@@ -31,14 +31,14 @@ PLAYED = (Move.kind, Throw.kind)
 
 @dataclass
 class Remote(TerminalGame):
-    """The table of a match on a server: what is played here is only wished for."""
+    """The table of a match on a server: a move chosen here is sent, and played when the server has it."""
 
-    wish: str | None = None  # a move, or nothing for a throw
-    wishes: bool = False
+    chosen: str | None = None  # a move, or nothing for a throw
+    has_chosen: bool = False
 
     def do(self, move: str) -> None:
         """Note what is to be played; it is on the table when the server has said so."""
-        self.wish, self.wishes = None if self.position.to_act == CHANCE else move, True
+        self.chosen, self.has_chosen = None if self.position.to_act == CHANCE else move, True
 
 
 class MatchDisplay:

@@ -24,8 +24,8 @@ def serve(
 ) -> None:
     from tablier.cli.serving import ServeRequest, start
 
-    wishes = ServeRequest(flags, settings, lan=lan, warms=not no_warm, opens=open_)
-    raise typer.Exit(start(wishes, Voice(chosen_language(lang))))
+    request = ServeRequest(flags, settings, lan=lan, warms=not no_warm, opens=open_)
+    raise typer.Exit(start(request, Voice(chosen_language(lang))))
 
 
 @commands.command(help=helped("backup"))

@@ -34,25 +34,25 @@ class ServeRequest:
     opens: bool = False
 
 
-def start(wishes: ServeRequest, voice: Voice) -> int:
+def start(request: ServeRequest, voice: Voice) -> int:
     """Read the settings and serve; return the exit code."""
     check_installed()
     from tablier.server.process.console import tell
     from tablier.server.process.serve import serve
     from tablier.server.settings.sources import read_settings, strays
 
-    settings = read_settings(flags_of(wishes), file=wishes.settings)
+    settings = read_settings(flags_of(request), file=request.settings)
     for stray in strays():
         tell(stray.say(voice.language), is_error=True)
-    return serve(settings, voice.language, warms=wishes.warms, opens=wishes.opens)
+    return serve(settings, voice.language, warms=request.warms, opens=request.opens)
 
 
-def flags_of(wishes: ServeRequest) -> dict[str, object]:
+def flags_of(request: ServeRequest) -> dict[str, object]:
     """Return the settings that were given as flags."""
-    host = wishes.flags.get("host")
-    if wishes.lan and host not in (None, EVERYWHERE):
+    host = request.flags.get("host")
+    if request.lan and host not in (None, EVERYWHERE):
         raise StartupError("lan-host", found=str(host))
-    return dict(wishes.flags) | ({"host": EVERYWHERE} if wishes.lan else {})
+    return dict(request.flags) | ({"host": EVERYWHERE} if request.lan else {})
 
 
 def check_installed() -> None:

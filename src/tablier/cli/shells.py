@@ -15,10 +15,10 @@ from tablier.engine.words import words_of
 from tablier.study.analysis.chances import decimal, spelled
 from tablier.study.analysis.names import move_name
 from tablier.study.analysis.verdicts import Verdict
-from tablier.study.shells import Estimate, Throws, estimate, read_throws
-from tablier.study.shells.changes import Change, Changes, changes, decisions_at, decisions_from, with_shells
+from tablier.study.shells import SeenThrows, ShellEstimate, estimate, read_throws
+from tablier.study.shells.changes import Changes, MoveChange, changes, decisions_at, decisions_from, with_shells
 from tablier.study.shells.errors import ShellsError
-from tablier.study.shells.estimate import Share, Spread, ThrowOdds
+from tablier.study.shells.estimate import Interval, Spread, ThrowOdds
 from tablier.study.shells.words import shell_words
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def show_shells(request: ShellsRequest, voice: Voice, *, as_json: bool = False) 
         tell_changes(table, changed, voice)
 
 
-def asked_throws(request: ShellsRequest, voice: Voice) -> Throws:
+def asked_throws(request: ShellsRequest, voice: Voice) -> SeenThrows:
     """Read the throws of a command line: words, a file, or what is typed line by line."""
     words = request.throws
     if len(words) == 1 and (words[0] == "-" or is_there(words[0])):
@@ -64,7 +64,7 @@ def asked_throws(request: ShellsRequest, voice: Voice) -> Throws:
     return read_throws(" ".join(words), request.cowries) if words else typed_throws(request.cowries, voice)
 
 
-def typed_throws(shells: int, voice: Voice) -> Throws:
+def typed_throws(shells: int, voice: Voice) -> SeenThrows:
     """Ask for throws until an empty line; what is not understood is said at once and asked again."""
     if not voice.is_asking:
         return read_throws(sys.stdin.read(LONGEST), shells)
@@ -86,7 +86,7 @@ def changed_decisions(table: Position, request: ShellsRequest) -> Changes:
     return changes(decisions_at(table))
 
 
-def tell(found: Estimate, voice: Voice) -> None:
+def tell(found: ShellEstimate, voice: Voice) -> None:
     """Say what the throws tell, and show what follows."""
     words, language = shell_words(voice.language), voice.language
     fallen = found.throws * found.shells
@@ -104,11 +104,11 @@ def tell(found: Estimate, voice: Voice) -> None:
     voice.show(words.say("shells-rule", up=found.mouths_up, shells=found.shells))
 
 
-def share_facts(share: Share, language: str) -> dict[str, str]:
+def share_facts(share: Interval, language: str) -> dict[str, str]:
     return {name: spelled(value, language) for name, value in zip(("share", "low", "high"), shares(share), strict=True)}
 
 
-def shares(share: Share) -> tuple[float, float, float]:
+def shares(share: Interval) -> tuple[float, float, float]:
     return share.value, share.low, share.high
 
 
@@ -138,7 +138,7 @@ def tell_changes(table: Position, changed: Changes, voice: Voice) -> None:
         voice.show("  " + words.say("shells-better", **change_facts(change, language)))
 
 
-def change_facts(change: Change, language: str) -> dict[str, str]:
+def change_facts(change: MoveChange, language: str) -> dict[str, str]:
     position = change.position
     known = Verdict((0.0,) * len(position.seats), change.source, depth=change.depth, nodes=change.nodes)
     return {

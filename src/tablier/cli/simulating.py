@@ -15,7 +15,7 @@ from tablier.cli.starting import option, seed_of
 from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
 from tablier.study.analysis.chances import spelled, study_words
-from tablier.study.simulation import Summary, simulate, summary_of
+from tablier.study.simulation import SimulationSummary, simulate, summary_of
 from tablier.study.simulation.words import simulation_words
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def show_simulation(request: SimulateRequest, voice: Voice, *, as_json: bool = F
     return INTERRUPTED
 
 
-def tell(start: Position, found: Summary, voice: Voice) -> None:
+def tell(start: Position, found: SimulationSummary, voice: Voice) -> None:
     """Show what the games came to."""
     words, language = simulation_words(voice.language), voice.language
     texts = words_of(start.game.folder, language)

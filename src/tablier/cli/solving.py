@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.cli.solve_request import SolveRequest
     from tablier.engine.position import Position
-    from tablier.solve.blocks import Machine
+    from tablier.solve.blocks import SweepMachine
     from tablier.solve.tables import SolvedTable
 
 GIGA = 1e9
@@ -114,7 +114,7 @@ def work(
     return table, verdicts[0] if verdicts else None
 
 
-def machine_for(device: str, threads: int) -> Machine:
+def machine_for(device: str, threads: int) -> SweepMachine:
     """Return where the sweeps are made; refuse a GPU that is not there."""
     if device == "cpu":
         from tablier.solve.cpu import Cpu

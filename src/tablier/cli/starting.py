@@ -36,10 +36,10 @@ class PlayRequest:
     resume: str = ""
 
 
-def sit_down(wishes: PlayRequest, voice: Voice) -> TerminalGame:
-    """Open a table for these wishes."""
-    resumed = wishes.resume or (wishes.game if is_record(wishes.game) else "")
-    table = resume(wishes, resumed, voice) if resumed else begin(wishes, voice)
+def sit_down(request: PlayRequest, voice: Voice) -> TerminalGame:
+    """Open a table as it was asked for."""
+    resumed = request.resume or (request.game if is_record(request.game) else "")
+    table = resume(request, resumed, voice) if resumed else begin(request, voice)
     table.open()
     return table
 
@@ -48,20 +48,20 @@ def is_record(game: str) -> bool:
     return game.endswith(SUFFIX) or Path(game).is_file()
 
 
-def begin(wishes: PlayRequest, voice: Voice) -> TerminalGame:
+def begin(request: PlayRequest, voice: Voice) -> TerminalGame:
     """Set up a new game."""
-    if not wishes.game and not voice.is_asking:
+    if not request.game and not voice.is_asking:
         raise TerminalError("which-game", possible=listed(tablier.games()))
-    game, seats = tablier.game(wishes.game or choose_game(voice)), listed_words(wishes.seats)
-    options = {**seats_wanted(game, seats), **dict(map(option, wishes.options))}
-    if not wishes.game and SEATS not in options and SEATS in options_of(game.State):
+    game, seats = tablier.game(request.game or choose_game(voice)), listed_words(request.seats)
+    options = {**seats_wanted(game, seats), **dict(map(option, request.options))}
+    if not request.game and SEATS not in options and SEATS in options_of(game.State):
         options[SEATS] = choose_seats(voice, options_of(game.State)[SEATS][1].values())
-    start = game.start(wishes.variant, **options)
-    if not wishes.game and not seats:
+    start = game.start(request.variant, **options)
+    if not request.game and not seats:
         seats = choose_opponents(voice, start)
-    chairs = take_seats(start, seats, listed_words(wishes.names), voice.language)
-    file = new_path(wishes.record) if wishes.record else None
-    seed = seed_of(wishes.seed) or str(secrets.randbelow(1_000_000))
+    chairs = take_seats(start, seats, listed_words(request.names), voice.language)
+    file = new_path(request.record) if request.record else None
+    seed = seed_of(request.seed) or str(secrets.randbelow(1_000_000))
     return TerminalGame(voice, Record.of(start, tuple(chair.name for chair in chairs)), chairs, seed, file)
 
 
@@ -70,14 +70,14 @@ def seats_wanted(game: Game, seats: list[str]) -> dict[str, Value]:
     return {SEATS: len(seats)} if seats and SEATS in options_of(game.State) else {}
 
 
-def resume(wishes: PlayRequest, path: str, voice: Voice) -> TerminalGame:
+def resume(request: PlayRequest, path: str, voice: Voice) -> TerminalGame:
     """Go on with a game broken off, at the same table; seats may be taken by others."""
-    if wishes.variant or wishes.options or wishes.record or wishes.seed or (wishes.resume and wishes.game):
+    if request.variant or request.options or request.record or request.seed or (request.resume and request.game):
         raise TerminalError("resume-alone")
     text = read_text(path)
     record = tablier.record(text)
-    seats = listed_words(wishes.seats) or seats_in(record.start.game, record.players)
-    chairs = take_seats(record.start, seats, listed_words(wishes.names) or [*record.players], voice.language)
+    seats = listed_words(request.seats) or seats_in(record.start.game, record.players)
+    chairs = take_seats(record.start, seats, listed_words(request.names) or [*record.players], voice.language)
     renamed = Record(record.positions, record.moves, tuple(chair.name for chair in chairs))
     return TerminalGame(voice, renamed, chairs, seed_in(text) or str(secrets.randbelow(1_000_000)), Path(path))
 

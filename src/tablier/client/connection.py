@@ -20,7 +20,7 @@ SOONEST, LATEST = 0.5, 8.0  # seconds until the next attempt to connect
 SPAN = 10.0  # seconds to which the pace refers
 ANSWERS = ("ack", "stale", "refused", "told", "trouble")
 
-Message = dict[str, Any]
+JsonFrame = dict[str, Any]
 
 
 class Transport(Protocol):
@@ -36,8 +36,8 @@ class Callbacks:
     """What a connection asks its owner: to connect, for the first message, to take a message or a change of state."""
 
     dial: Callable[[], Awaitable[Transport]]
-    hello: Callable[[], Message]
-    received: Callable[[Message], Awaitable[None]]
+    hello: Callable[[], JsonFrame]
+    received: Callable[[JsonFrame], Awaitable[None]]
     is_up: Callable[[bool], None] = lambda is_up: None
 
 
@@ -48,7 +48,7 @@ class Connection:
         self.error: TablierError | None = None
         self._callbacks, self._environment = callbacks, environment
         self._transport: Transport | None = None
-        self._waiting: dict[str, tuple[Message, asyncio.Future[Message]]] = {}
+        self._waiting: dict[str, tuple[JsonFrame, asyncio.Future[JsonFrame]]] = {}
         self._failures = 0
         self._asked_to_wait = 0.0
         self._sent: deque[int] = deque(maxlen=pace)  # when the last messages were sent
@@ -65,11 +65,11 @@ class Connection:
         finally:
             await self._disconnect()
 
-    async def act(self, want: Message, seq: int) -> Message:
+    async def act(self, want: JsonFrame, seq: int) -> JsonFrame:
         """Send an act until it is answered; return the answer."""
         return await self._ask({"t": "act", "id": self._environment.draw(16).hex(), "seq": seq, "want": want})
 
-    async def ask(self, move: str) -> Message:
+    async def ask(self, move: str) -> JsonFrame:
         """Ask why a move may not be played, or what it would do."""
         return await self._ask({"t": "ask", "id": self._environment.draw(16).hex(), "move": move})
 
@@ -77,16 +77,16 @@ class Connection:
         """Ask for everything after an entry."""
         await self._send({"t": "sync", "after": after})
 
-    def settle(self, id: str, answer: Message) -> None:  # noqa: A002  # its name in the message
+    def settle(self, id: str, answer: JsonFrame) -> None:  # noqa: A002  # its name in the message
         """Note that an action is answered: by the server, or by its entry in the log."""
         _, future = self._waiting.get(id, ({}, None))
         if future and not future.done():
             future.set_result(answer)
 
-    async def _ask(self, message: Message) -> Message:
+    async def _ask(self, message: JsonFrame) -> JsonFrame:
         if self.error:
             raise self.error
-        answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[JsonFrame] = asyncio.get_running_loop().create_future()
         self._waiting[message["id"]] = message, answer
         try:
             while not answer.done():
@@ -96,7 +96,7 @@ class Connection:
         finally:
             del self._waiting[message["id"]]
 
-    async def _wait_for(self, answer: asyncio.Future[Message]) -> None:
+    async def _wait_for(self, answer: asyncio.Future[JsonFrame]) -> None:
         """Wait for an answer, but not too long."""
         patience = asyncio.ensure_future(self._environment.sleep(AGAIN))
         waited: set[asyncio.Future[Any]] = {answer, patience}
@@ -105,7 +105,7 @@ class Connection:
         finally:
             patience.cancel()
 
-    async def _send(self, message: Message) -> None:
+    async def _send(self, message: JsonFrame) -> None:
         """Send a message if there is a transport; one that is lost is sent again, or asked for after a heartbeat."""
         await self._throttle()
         if self._transport:
@@ -138,7 +138,7 @@ class Connection:
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise ClientStopped("nonsense", found=plain(text, 80)) from error
 
-    async def _dispatch(self, message: Message) -> None:
+    async def _dispatch(self, message: JsonFrame) -> None:
         kind, told = message.get("t"), message.get("id")
         if kind == "bye":
             self._ended_by(message)
@@ -150,7 +150,7 @@ class Connection:
             if kind == "welcome":
                 await self._resumed(message)
 
-    async def _resumed(self, message: Message) -> None:
+    async def _resumed(self, message: JsonFrame) -> None:
         """Resume: send again what was not answered."""
         if message["protocol"] != PROTOCOL:
             raise OldProtocol("protocol", known=PROTOCOL, found=plain(message["protocol"], 20))
@@ -160,7 +160,7 @@ class Connection:
             if not answer.done():
                 await self._send(message)
 
-    def _ended_by(self, message: Message) -> None:
+    def _ended_by(self, message: JsonFrame) -> None:
         why, retry = str(message["why"]), message["retry"]
         if retry is not None:
             self._asked_to_wait = retry / 1000

@@ -23,7 +23,7 @@ LATER = (408, 425, 429, 500, 502, 503, 504)  # with these, the client connects a
 ENDS = {4401: SessionEnded("session"), 4404: UnknownMatch("no-match")}  # close codes
 AGENT = f"tablier/{tablier.__version__}"
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 Given = TypeVar("Given")
 
 
@@ -53,7 +53,7 @@ class Api:
         seats = (await self.post(f"/api/matches/{link.match}/claims", asked))["seats"]
         return int(seats[0] if link.seat is None else link.seat)
 
-    async def create(self, asked: Json) -> Json:
+    async def create(self, asked: JsonObject) -> JsonObject:
         """Set a table up; return its match, seats and invitations."""
         return await self.post("/api/matches", asked)
 
@@ -62,14 +62,14 @@ class Api:
         headers = {**self._headers(), **({"Tablier-Watch": watch} if watch else {})}
         return await self._given(Request(self.origin + path, headers=headers), as_text)
 
-    async def json(self, path: str) -> Json:
+    async def json(self, path: str) -> JsonObject:
         """Return what a server answers as an object."""
         return await self._ask(Request(self.origin + path, headers=self._headers()))
 
-    async def summary(self, match: str) -> Json:
+    async def summary(self, match: str) -> JsonObject:
         return await self.json(f"/api/matches/{match}")
 
-    async def post(self, path: str, body: Json) -> Json:
+    async def post(self, path: str, body: JsonObject) -> JsonObject:
         data = json.dumps(body).encode()
         headers = {**self._headers(), "Content-Type": "application/json"}
         return await self._ask(Request(self.origin + path, data, headers, method="POST"))
@@ -78,7 +78,7 @@ class Api:
         known = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         return {"Accept-Language": self.language, "User-Agent": AGENT, **known}
 
-    async def _ask(self, request: Request) -> Json:
+    async def _ask(self, request: Request) -> JsonObject:
         return await self._given(request, as_object)
 
     async def _given(self, request: Request, read: Callable[[bytes], Given]) -> Given:
@@ -99,7 +99,7 @@ class Api:
         return found
 
 
-def as_object(answer: bytes) -> Json:
+def as_object(answer: bytes) -> JsonObject:
     found = json.loads(answer)
     if not isinstance(found, dict):
         raise ValueError("an object was expected")

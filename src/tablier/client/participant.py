@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Self
 
-from tablier.client.connection import PROTOCOL, Callbacks, Connection, Message, Transport
+from tablier.client.connection import PROTOCOL, Callbacks, Connection, JsonFrame, Transport
 from tablier.client.errors import Declined, Overtaken, SeatTaken, plain
 from tablier.client.heads import Heads
 from tablier.client.links import MatchLink
@@ -20,7 +20,7 @@ from tablier.client.seat_file import SeatFile
 from tablier.client.settings import ClientSettings
 from tablier.engine.errors import TablierError
 
-Make = Callable[[], Message | None]
+Make = Callable[[], JsonFrame | None]
 
 HEARTBEATS_BEHIND = 3  # in a row: the log of the server ends before what was seen here
 
@@ -117,7 +117,7 @@ class Participant:
     def _pending(self) -> PendingMessage | None:
         return self._chain.pending(self.replica.match) if self._chain and self.is_loaded else None
 
-    def _kept(self, pending: PendingMessage) -> Message:
+    def _kept(self, pending: PendingMessage) -> JsonFrame:
         """Write to disk what is about to be shown, and return it."""
         if self._chain and self._chain.kept != pending.kept:
             self._chain.kept = pending.kept
@@ -142,7 +142,7 @@ class Participant:
             return False
         return True
 
-    def _next_action(self) -> Message | None:
+    def _next_action(self) -> JsonFrame | None:
         if not self.is_loaded or self.number is None or self.replica.match.result:
             return None
         chair = self.replica.match.chairs[self.number]
@@ -154,11 +154,11 @@ class Participant:
             return None
         return self._kept(pending)
 
-    def _hello(self) -> Message:
+    def _hello(self) -> JsonFrame:
         asked = {"t": "hello", "protocol": PROTOCOL, "after": self.replica.seq, "views": False}
         return {**asked, "language": self.settings.language, "watch": self.link.watch}
 
-    async def _received(self, message: Message) -> None:
+    async def _received(self, message: JsonFrame) -> None:
         match message["t"]:
             case "welcome":
                 self._welcome(message)
@@ -188,14 +188,14 @@ class Participant:
         if self._heartbeats_behind >= HEARTBEATS_BEHIND:
             self._chain.check_end(seq)
 
-    def _welcome(self, message: Message) -> None:
+    def _welcome(self, message: JsonFrame) -> None:
         if self.number is not None and self.number not in message["you"]["seats"]:
             raise SeatTaken("seat-lost")
         self._goal, self._is_back = int(message["seq"]), True
         self._received_head(message)
         self._see_whether_loaded()
 
-    def _received_head(self, message: Message) -> None:
+    def _received_head(self, message: JsonFrame) -> None:
         """Check a head that the server has signed, and store it, to verify the log later."""
         if message.get("head"):
             self._heads.hear(message["head"], self.replica.match if self.replica.seq >= 0 else None)
@@ -208,7 +208,7 @@ class Participant:
             if self._file:
                 self._file.keep(self._chain.kept)
 
-    async def _take(self, entries: list[Message], notes: list[Message]) -> None:
+    async def _take(self, entries: list[JsonFrame], notes: list[JsonFrame]) -> None:
         self.replica.note(notes)
         before = self.replica.match if self.replica.seq >= 0 else None
         for entry in self.replica.add(entries):

@@ -13,7 +13,7 @@ from tablier.matches.match import Match
 from tablier.matches.notes import Note
 from tablier.matches.transcript import players_of
 
-Message = dict[str, Any]  # as it was received, in JSON
+JsonFrame = dict[str, Any]  # as it was received, in JSON
 
 
 class Replica:
@@ -43,11 +43,11 @@ class Replica:
         """Return what everybody at the table is called."""
         return players_of(self.match, self.notes, language)
 
-    def note(self, notes: Sequence[Message]) -> None:
+    def note(self, notes: Sequence[JsonFrame]) -> None:
         """Remember names and messages."""
         self.notes |= {str(note["key"]): Note(plain(note["text"]), "") for note in notes}
 
-    def add(self, entries: Sequence[Message]) -> Iterator[Entry]:
+    def add(self, entries: Sequence[JsonFrame]) -> Iterator[Entry]:
         """Take the entries that come next and yield each; leave out known ones, and stop where one is missing."""
         for entry in map(self._read, entries):
             if entry.seq > self.seq + 1:
@@ -58,7 +58,7 @@ class Replica:
                 self._take(entry)
                 yield entry
 
-    def _read(self, entry: Message) -> Entry:
+    def _read(self, entry: JsonFrame) -> Entry:
         try:
             return from_json(canonical(entry))
         except (BrokenLog, ValueError) as error:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from tablier.client.connection import Message
+from tablier.client.connection import JsonFrame
 from tablier.client.participant import Participant
 from tablier.engine.position import Position
 from tablier.matches import acts
@@ -67,7 +67,7 @@ class Seat(Participant):
     async def throw(self) -> None:
         """Let the shells fall."""
 
-        def due() -> Message | None:
+        def due() -> JsonFrame | None:
             pending = self._pending()
             return self._kept(pending) if pending and pending.is_own else None
 
@@ -116,7 +116,7 @@ class Seat(Participant):
         """Do something that is meant for this position only."""
         meant = len(self.match.line), self.position
 
-        def same() -> Message | None:
+        def same() -> JsonFrame | None:
             is_same = (len(self.match.line), self.position) == meant and not self.result
             return to_message(act) if is_same else None
 

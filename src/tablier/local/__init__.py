@@ -6,9 +6,9 @@
 The standard library is all it needs: it runs in a browser's worker as it runs here.
 """
 
-from tablier.local.answers import Answer
+from tablier.local.answers import Response
 from tablier.local.host import Host
 from tablier.local.indexed_db import IndexedDb
 from tablier.local.memory import MemoryDb
 
-__all__ = ["Answer", "Host", "IndexedDb", "MemoryDb"]
+__all__ = ["Host", "IndexedDb", "MemoryDb", "Response"]

@@ -22,7 +22,7 @@ M = TypeVar("M", bound=Model)
 
 
 @dataclass(frozen=True)
-class Answer:
+class Response:
     """What a server would send."""
 
     status: int
@@ -64,17 +64,17 @@ def _loosely(text: str) -> Any:
         raise Unfit(()) from None
 
 
-def answered(found: object, status: int = 200) -> Answer:
+def answered(found: object, status: int = 200) -> Response:
     """Answer with a value of ours as JSON."""
-    return Answer(status, JSON, written(found))
+    return Response(status, JSON, written(found))
 
 
-def download(content: str, media: str, name: str) -> Answer:
+def download(content: str, media: str, name: str) -> Response:
     """Answer with a file."""
-    return Answer(200, media, content, {"Content-Disposition": f'attachment; filename="{name}"'})
+    return Response(200, media, content, {"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def refused(error: Exception, language: str, number: Callable[[], str]) -> Answer:
+def refused(error: Exception, language: str, number: Callable[[], str]) -> Response:
     """Answer with what went wrong, in the one shape; a mistake of ours is logged under a number."""
     status = status_of(error)
     if isinstance(error, storage.StorageUnwell | STOPPED):
@@ -86,5 +86,5 @@ def refused(error: Exception, language: str, number: Callable[[], str]) -> Answe
     return _failure(status, code_of(error), error.say(language))
 
 
-def _failure(status: int, code: str, say: str, number: str = "") -> Answer:
+def _failure(status: int, code: str, say: str, number: str = "") -> Response:
     return answered({"error": code, "say": say, "number": number}, status)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from tablier.local.paths import Desk
+from tablier.local.paths import DeviceParts
 from tablier.local.registers import ME
 from tablier.server.bus.hint import EVERYBODY, Hint, read, written
 from tablier.server.identity import Identity
@@ -25,13 +25,13 @@ class Channel:
 
     def __init__(
         self,
-        desk: Desk,
+        parts: DeviceParts,
         match: str,
         name: str,
         say: Callable[[str, str], Awaitable[None]],
         closed: Callable[[str, int], None],
     ) -> None:
-        self._desk, self._match, self.name = desk, match, name
+        self._parts, self._match, self.name = parts, match, name
         self._say, self._closed = say, closed
         self._subscriber: Subscriber | None = None
         self._room: Room | None = None
@@ -68,8 +68,8 @@ class Channel:
             await self._refuse()
             return
         self._subscriber = Subscriber(self, Identity(ME), said)
-        desk = self._desk
-        room = await admitted(desk.runtime, desk.database, desk.rooms, self._subscriber, self._match)
+        parts = self._parts
+        room = await admitted(parts.runtime, parts.database, parts.rooms, self._subscriber, self._match)
         if room:
             await room.enter(self._subscriber, said.after)
         self._room = room

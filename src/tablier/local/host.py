@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 
 from tablier.local import paths
-from tablier.local.answers import Answer, Asked, refused
+from tablier.local.answers import Asked, Response, refused
 from tablier.local.channel import Channel, ChannelBus
 from tablier.local.indexed_db import IndexedDb
-from tablier.local.paths import Desk, days, games, matches, people, positions
+from tablier.local.paths import DeviceParts, days, games, matches, people, positions
 from tablier.local.programs import DeviceThinkers, InPlace
 from tablier.local.registers import DeviceDatabase
 from tablier.server.clock import steady_clock
@@ -24,12 +23,11 @@ from tablier.server.live.automation import LEASE
 from tablier.server.live.rooms import Rooms
 from tablier.server.live.setup import MatchSetup
 from tablier.server.people.daily import Daily
-from tablier.server.runtime import Runtime
+from tablier.server.runtime import Hooks, Runtime
 from tablier.server.settings import Settings
 from tablier.server.work.studies import Studies
 from tablier.storage.errors import StorageError
 
-LOG = logging.getLogger(__name__)
 ANSWERING = (days, games, matches, people, positions)  # each declares its paths
 BEAT = 10.0  # seconds
 LOOK = 1.0  # seconds between two looks for what another page has left undone
@@ -57,26 +55,24 @@ class Host:
         self.runtime = Runtime(
             Settings(store=""),
             self._bus,
-            now=lambda: int(clock()),
-            draw=lambda count: bytes(randomness(count)),
-            in_thread=in_place,
+            Hooks(now=lambda: int(clock()), draw=lambda count: bytes(randomness(count)), in_thread=in_place),
         )
         database = DeviceDatabase(self.runtime, store)
         thinkers = DeviceThinkers(self.runtime.draw)
         rooms = Rooms(self.runtime, database, thinkers)
         setup = MatchSetup(self.runtime, database, rooms, is_alone=True)
-        self.desk = Desk(self.runtime, database, rooms, setup, Studies(InPlace()), Daily(database.roots))
+        self.parts = DeviceParts(self.runtime, database, rooms, setup, Studies(InPlace()), Daily(database.roots))
         self._channels: dict[str, Channel] = {}
         self._loops: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Begin what is done over and over."""
-        await self._bus.start(self.runtime.name, self.desk.rooms.neighbours.heard, self._lost)
+        await self._bus.start(self.runtime.name, self.parts.rooms.neighbours.heard, self._lost)
         self._loops = [self.runtime.spawn(self._repeat(BEAT, self._beat))]
         if self._bus.is_shared:
             await asyncio.sleep(HEARING)
             if self._bus.has_others:  # a page was there all the time, and clocks ran
-                self.desk.database.outages.absent_since = None
+                self.parts.database.outages.absent_since = None
             self._loops.append(self.runtime.spawn(self._repeat(LOOK, self._look)))
 
     async def stop(self) -> None:
@@ -86,9 +82,9 @@ class Host:
             task.cancel()
         for channel in tuple(self._channels):
             await self.close(channel)
-        for room in tuple(self.desk.rooms.open.values()):
-            await self.desk.rooms.close(room)
-        await self.desk.studies.close()
+        for room in tuple(self.parts.rooms.open.values()):
+            await self.parts.rooms.close(room)
+        await self.parts.studies.close()
         await self.runtime.cancel_tasks()
         await self._bus.close()
 
@@ -96,12 +92,12 @@ class Host:
 
     async def request(
         self, method: str, path: str, language: str = "en", body: str = "", headers: Mapping[str, str] | None = None
-    ) -> Answer:
+    ) -> Response:
         """Answer a question as a server does over HTTP; whatever goes wrong is an answer too."""
         asked = Asked.of(method, path, language, body)
         try:
             work, names = paths.find(asked)
-            return await work(self.desk, asked, **names)
+            return await work(self.parts, asked, **names)
         except Exception as error:  # noqa: BLE001  # the last resort
             return refused(error, asked.language, lambda: self.runtime.draw(4).hex())
 
@@ -111,7 +107,7 @@ class Host:
         """Open a channel to a match; its first frame is a hello."""
         if channel in self._channels:
             await self.close(channel)
-        self._channels[channel] = Channel(self.desk, match, channel, self._said, self._closed)
+        self._channels[channel] = Channel(self.parts, match, channel, self._said, self._closed)
 
     async def receive(self, channel: str, text: str) -> None:
         """Handle one frame of a channel."""
@@ -148,28 +144,28 @@ class Host:
             try:
                 await work()
             except StorageError as error:
-                self.desk.database.storage_failed(error)
+                self.parts.database.storage_failed(error)
             except Exception:  # noqa: BLE001  # a mistake stays where it happened
                 self.runtime.mistake("what is done over and over")
 
     async def _beat(self) -> None:
         """Tell each page the last entry, and close matches that nobody looks at."""
-        for room in tuple(self.desk.rooms.open.values()):
+        for room in tuple(self.parts.rooms.open.values()):
             room.subscribers.broadcast(room.beat())
             room.automation.set_timer()  # its time was too far away before
             if room.is_idle and room.idle_since < self.runtime.now() - 3 * int(1000 * BEAT):
-                await self.desk.rooms.close(room)
+                await self.parts.rooms.close(room)
 
     def _lost(self) -> None:
         self.runtime.spawn(self._look())
 
     async def _look(self) -> None:
         """Read what other pages wrote, and do what a page that was closed has left undone."""
-        rooms, database = self.desk.rooms, self.desk.database
+        rooms, database = self.parts.rooms, self.parts.database
         for match, seq in (await database.store.heads(tuple(rooms.open))).items():
             if room := rooms.open.get(match):
                 rooms.neighbours.expect(room, seq)
-        if not any(room.automation.duty for room in rooms.open.values()):
+        if not any(room.automation.pending for room in rooms.open.values()):
             return  # what nobody looks at may wait
         now = self.runtime.now()
         for match in await database.store.claim(now - OVERDUE, now + LEASE):

@@ -18,7 +18,7 @@ from tablier.matches.chairs import Holder
 from tablier.matches.errors import BrokenLog
 from tablier.matches.log import HOST, Entry, from_json
 from tablier.matches.notes import Note
-from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.errors import BadEntry, Quarantined, StorageStopped
 from tablier.storage.rows import check_wakes
@@ -34,7 +34,7 @@ FULL = "QuotaExceededError"  # what a browser calls it
 class Glance:
     """What is kept beside a log: what a lobby shows of it, and the seats that are this device's."""
 
-    summary: Summary
+    summary: MatchListing
     mine: tuple[int, ...]
     hash: str  # of the last entry
 
@@ -55,7 +55,7 @@ class Glance:
     @classmethod
     def read(cls, text: str) -> Glance:
         (match, game, public, free, *rest), mine, head = json.loads(text)
-        return cls(Summary(match, game, public, tuple(free), *rest), tuple(mine), head)
+        return cls(MatchListing(match, game, public, tuple(free), *rest), tuple(mine), head)
 
 
 def _devices(entry: Entry) -> list[int]:
@@ -164,7 +164,7 @@ class IndexedDb:
         open: bool | None = None,  # noqa: A002  # whether a seat is open
         limit: int = 50,
         before: str = "",
-    ) -> tuple[Summary, ...]:
+    ) -> tuple[MatchListing, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
         found = [each.summary for each in await self.glances()]
         last = next(

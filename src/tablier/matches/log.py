@@ -2,7 +2,7 @@
 
 >>> first = sealed("AAAAAAAAAAAAAAAAAAAAAA", 0, "one", "created", HOST, 0, {}, NOTHING)
 >>> second = sealed(first.match, 1, "two", "paused", SERVER, 5, {}, first.hash)
->>> check([first, second])
+>>> check_next(second, first.match, 1, first.hash)
 >>> from_json(to_json(second)) == second
 True
 
@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from json.encoder import encode_basestring as quoted
 from typing import NoReturn, cast
@@ -33,12 +32,18 @@ LARGEST = 2**53 - 1  # every language reads whole numbers up to here exactly
 SHOWN = 80
 
 
+class Worked:
+    """What is worked out once for an entry: the text of its body, and what its hash must be."""
+
+    __slots__ = ("body", "hash")
+
+    def __init__(self) -> None:
+        self.body = self.hash = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened in a match.
-
-    `written` and `proved` are worked out once, for this very entry: a copy with another body has neither.
-    """
+    """One thing that happened in a match; a copy with another body has nothing of what was `worked` out for it."""
 
     match: str
     seq: int
@@ -50,34 +55,36 @@ class Entry:
     before: str
     hash: str
     mark: bytes = field(default=b"", compare=False, repr=False)  # where it led, as the store keeps it: see marks.py
-    written: str = field(default="", init=False, compare=False, repr=False)
-    proved: str = field(default="", init=False, compare=False, repr=False)
+    worked: Worked = field(default_factory=Worked, init=False, compare=False, repr=False)
 
     @property
     def body_text(self) -> str:
         """The body as it is hashed, kept and sent."""
-        return self.written or self.having(canonical(self.body)).written
+        if not self.worked.body:
+            self.worked.body = canonical(self.body)
+        return self.worked.body
 
     @property
     def text(self) -> str:
         """The entry on one line."""
-        return _line(self, f'"hash":{quoted(self.hash)},')
+        return _line_of(self, f'"hash":{quoted(self.hash)},')
 
     @property
     def right_hash(self) -> str:
         """What the hash must be."""
-        return self.proved or self.having(self.body_text, hash_of(self)).proved
+        if not self.worked.hash:
+            self.worked.hash = hash_of(self)
+        return self.worked.hash
 
-    def having(self, written: str, proved: str = "") -> Entry:
-        """Note the text of the body, and the hash that follows from all of it, where they are known."""
-        object.__setattr__(self, "written", written)
-        object.__setattr__(self, "proved", proved)
+    def knowing(self, body: str, proved: str = "") -> Entry:
+        """Take the text of the body, and what the hash must be, as worked out already."""
+        self.worked.body, self.worked.hash = body, proved
         return self
 
     def with_mark(self, mark: bytes) -> Entry:
         """Return the same entry with where it led."""
         names = self.match, self.seq, self.id, self.kind, self.actor, self.at
-        return Entry(*names, self.body, self.before, self.hash, mark).having(self.written, self.proved)
+        return Entry(*names, self.body, self.before, self.hash, mark).knowing(self.worked.body, self.worked.hash)
 
 
 TYPES = {"match": str, "seq": int, "id": str, "kind": str, "actor": int, "at": int, "body": dict, "before": str}
@@ -95,15 +102,18 @@ def sealed(
     before: str,
 ) -> Entry:
     """Return an entry with its hash."""
-    entry = Entry(match, seq, id, str(kind), actor, at, body, before, "").having(canonical(body))
-    found = hash_of(entry)
-    object.__setattr__(entry, "hash", found)  # nobody has seen it without
-    return entry.having(entry.written, found)
+    names, written = (match, seq, id, str(kind), actor, at), canonical(body)
+    found = _hashed(_line(*names, written, before))
+    return Entry(*names, body, before, found).knowing(written, found)
 
 
 def hash_of(entry: Entry) -> str:
     """Compute what the hash of an entry must be."""
-    return hashlib.sha256(_line(entry).encode("utf-8", "surrogatepass")).hexdigest()
+    return _hashed(_line_of(entry))
+
+
+def _hashed(line: str) -> str:
+    return hashlib.sha256(line.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def canonical(value: object) -> str:
@@ -111,21 +121,27 @@ def canonical(value: object) -> str:
     return CANONICAL.encode(value)
 
 
-def _line(entry: Entry, sealed_by: str = "") -> str:
+def _line_of(entry: Entry, sealed_by: str = "") -> str:
+    names = entry.match, entry.seq, entry.id, entry.kind, entry.actor, entry.at
+    return _line(*names, entry.body_text, entry.before, sealed_by)
+
+
+def _line(
+    match: str,
+    seq: int,
+    id: str,  # noqa: A002  # the name it has in the log
+    kind: str,
+    actor: int,
+    at: int,
+    written: str,
+    before: str,
+    sealed_by: str = "",
+) -> str:
     """Write an entry canonically, its names in order; the body, which is most of it, is not written again."""
     return (
-        f'{{"actor":{entry.actor},"at":{entry.at},"before":{quoted(entry.before)},"body":{entry.body_text},{sealed_by}'
-        f'"id":{quoted(entry.id)},"kind":{quoted(entry.kind)},"match":{quoted(entry.match)},"seq":{entry.seq}}}'
+        f'{{"actor":{actor},"at":{at},"before":{quoted(before)},"body":{written},{sealed_by}'
+        f'"id":{quoted(id)},"kind":{quoted(kind)},"match":{quoted(match)},"seq":{seq}}}'
     )
-
-
-def check(entries: Iterable[Entry]) -> None:
-    """Refuse a log with an entry that is missing, out of order, altered or not chained to the one before."""
-    match, before = "", NOTHING
-    for place, entry in enumerate(entries):
-        match = match or entry.match
-        check_next(entry, match, place, before)
-        before = entry.hash
 
 
 def check_next(entry: Entry, match: str, seq: int, before: str) -> None:
@@ -146,7 +162,7 @@ def to_json(entry: Entry) -> str:
 
 
 def from_json(text: str) -> Entry:
-    """Read an entry, and refuse whatever is not exactly one; its hash is compared by `check`."""
+    """Read an entry, and refuse whatever is not exactly one; its hash is compared by `check_next`."""
     found = read_json(text)
     if not isinstance(found, dict) or found.keys() != TYPES.keys():
         unlike = sorted(TYPES.keys() ^ found.keys()) if isinstance(found, dict) else [text]

@@ -15,7 +15,7 @@ from itertools import islice, pairwise
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
 from tablier.games import names
-from tablier.matches.acts import Act, Create, Move, Phrase, Say, Throw
+from tablier.matches.acts import Act, Create, Move, Throw
 from tablier.matches.acts.act import read_act
 from tablier.matches.acts.playing import recall
 from tablier.matches.chairs import Chairs
@@ -183,11 +183,6 @@ class Match:
         """The seat whose clock runs, and when its time is up."""
         seat = self.table.charges
         return None if seat is None else (seat, self.table.times.latest + self.table.times.left[seat])
-
-    @property
-    def talk(self) -> tuple[Entry, ...]:
-        """What was said, phrases and messages, in order."""
-        return tuple(entry for entry in self.entries if entry.kind in (Phrase.kind, Say.kind))
 
 
 def _stretch(header: Header, log: Sequence[Entry], seq: int) -> list[Recalled]:

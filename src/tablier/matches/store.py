@@ -33,7 +33,7 @@ class Stale:
 
 
 @dataclass(frozen=True)
-class Summary:
+class MatchListing:
     """What a lobby shows of a match; a store keeps it beside the log, by `summarised`."""
 
     match: str
@@ -89,7 +89,7 @@ class Store(Protocol):
         open: bool | None = None,  # noqa: A002  # whether a seat is open
         limit: int = 50,
         before: str = "",
-    ) -> tuple[Summary, ...]:
+    ) -> tuple[MatchListing, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
 
     async def notes(self, match: str) -> tuple[Note, ...]:
@@ -105,14 +105,14 @@ class Store(Protocol):
 SUMMARISED = (Create.kind, Join.kind, Leave.kind, Abort.kind)  # what a lobby shows anew, but for when and how long
 
 
-def summarised(summary: Summary | None, entry: Entry) -> Summary:
+def summarised(summary: MatchListing | None, entry: Entry) -> MatchListing:
     """Return what a lobby shows after an entry; it needs neither rules nor the rest of the log."""
     if summary is None:
         return _created(entry)
     return replace(summary, open=_still_open(summary, entry), last=max(summary.last, entry.at), head=entry.seq)
 
 
-def _created(entry: Entry) -> Summary:
+def _created(entry: Entry) -> MatchListing:
     """Read the header leniently: one that a later version wrote must not stop the lobby."""
     seats = entry.body.get("seats")
     holders = (
@@ -120,10 +120,10 @@ def _created(entry: Entry) -> Summary:
     )
     free = tuple(seat for seat, holder in enumerate(holders) if holder == "open")
     public, game = entry.body.get("public") is True, str(entry.body.get("game", ""))
-    return Summary(entry.match, game, public, free, len(holders), entry.at, entry.at, entry.seq)
+    return MatchListing(entry.match, game, public, free, len(holders), entry.at, entry.at, entry.seq)
 
 
-def _still_open(summary: Summary, entry: Entry) -> tuple[int, ...]:
+def _still_open(summary: MatchListing, entry: Entry) -> tuple[int, ...]:
     match entry.kind:
         case Join.kind:
             return tuple(seat for seat in summary.open if seat != entry.actor)

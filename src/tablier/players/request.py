@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from tablier.engine.position import Position
 from tablier.players.errors import WorkerFailure
 from tablier.players.program import Greedy
-from tablier.players.wire import LONGEST_LINE, Json, Message, done_in, move_in, progress_in, values_in
+from tablier.players.wire import LONGEST_LINE, Json, WireMessage, done_in, move_in, progress_in, values_in
 
 MOVES = "moves"  # the lane of programs
 LONGEST_ANSWER = 64 * 2**20  # bytes that a call may answer: our own functions do, and no program of somebody else
@@ -67,11 +67,11 @@ class WorkRequest(ABC, Generic[A]):
         return None
 
     @abstractmethod
-    def question(self, number: int) -> Message:
+    def question(self, number: int) -> WireMessage:
         """Write the question down."""
 
     @abstractmethod
-    def read(self, reply: Message) -> A:
+    def read(self, reply: WireMessage) -> A:
         """Return what a worker answered, or raise a failure."""
 
     @abstractmethod
@@ -115,7 +115,7 @@ class ProgramRequest(WorkRequest[A]):
     def player(self) -> tuple[str, str]:
         return self.table, self.program
 
-    def question(self, number: int) -> Message:
+    def question(self, number: int) -> WireMessage:
         return {
             "id": number,
             "program": self.program,
@@ -136,10 +136,10 @@ class ProgramRequest(WorkRequest[A]):
 class MoveRequest(ProgramRequest[ChosenMove]):
     """A request for a move."""
 
-    def question(self, number: int) -> Message:
+    def question(self, number: int) -> WireMessage:
         return {**super().question(number), "ask": "choose", "moves": list(self.position.moves)}
 
-    def read(self, reply: Message) -> ChosenMove:
+    def read(self, reply: WireMessage) -> ChosenMove:
         return ChosenMove(self.position, move_in(reply, self.position), *self.times)
 
     def instead(self, failure: WorkerFailure) -> ChosenMove:
@@ -149,10 +149,10 @@ class MoveRequest(ProgramRequest[ChosenMove]):
 class ValueRequest(ProgramRequest[Evaluation]):
     """A request for the value of a position."""
 
-    def question(self, number: int) -> Message:
+    def question(self, number: int) -> WireMessage:
         return {**super().question(number), "ask": "evaluate"}
 
-    def read(self, reply: Message) -> Evaluation:
+    def read(self, reply: WireMessage) -> Evaluation:
         return Evaluation(self.position, values_in(reply, self.position), *self.times)
 
     def instead(self, failure: WorkerFailure) -> Evaluation:
@@ -175,11 +175,11 @@ class CallRequest(WorkRequest[Json]):
     def subject(self) -> tuple[str, str]:
         return self.function, self.about
 
-    def question(self, number: int) -> Message:
-        called: Message = {"function": self.function, "argument": self.argument, "niceness": self.niceness}
+    def question(self, number: int) -> WireMessage:
+        called: WireMessage = {"function": self.function, "argument": self.argument, "niceness": self.niceness}
         return {"id": number, "ask": "call", **called}
 
-    def read(self, reply: Message) -> Json:
+    def read(self, reply: WireMessage) -> Json:
         return done_in(reply)
 
     def fail(self, failure: WorkerFailure) -> None:

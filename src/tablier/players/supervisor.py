@@ -12,7 +12,7 @@ from tablier.players.errors import WorkerFailure
 from tablier.players.limits import WorkerLimits
 from tablier.players.process import WorkerProcess
 from tablier.players.request import WorkRequest
-from tablier.players.wire import Message, line, read_reply, tidy
+from tablier.players.wire import WireMessage, line, read_reply, tidy
 
 AnyRequest = WorkRequest[Any]  # what a supervisor passes on need not be known to it
 Next = Callable[["Supervisor"], AnyRequest | None]  # waits for a request; None at the end
@@ -74,7 +74,7 @@ class Supervisor(threading.Thread):
         else:
             request.settle(answer)
 
-    def _ask(self, request: AnyRequest) -> Message | None:
+    def _ask(self, request: AnyRequest) -> WireMessage | None:
         """Return what the worker answers; nothing if the request was cancelled before it was sent."""
         process, number = self._at_hand(), next(self._numbers)
         question = line(request.question(number))

@@ -45,10 +45,6 @@ class Thinker:
     def evaluate(self, position: Position) -> tuple[float, ...]:
         return value(position, self._budget, exact=self._may_know)
 
-    def think(self, position: Position, seed: int) -> Findings:
-        """Rank the moves as far as this level sees."""
-        return thought(self.thinking(position, seed))
-
     def thinking(self, position: Position, seed: int) -> Thinking[Findings]:
         """Rank the moves, and pause between two slices."""
         every, exact, depth = self._is_human, self._may_know, self.level.depth

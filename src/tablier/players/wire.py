@@ -26,16 +26,16 @@ LONGEST_FACT = 1_000  # letters; Fluent puts nothing longer into a sentence
 SLACK = 1e-6  # values are rounded on their way
 OUT_OF_MEMORY = "MemoryError"
 
-Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
-Message = dict[str, Json]
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+WireMessage = dict[str, Json]
 
 
-def line(message: Message) -> bytes:
+def line(message: WireMessage) -> bytes:
     """Write a message as the one line that travels."""
     return json.dumps(message).encode() + b"\n"
 
 
-def read_reply(text: bytes, number: int) -> Message:
+def read_reply(text: bytes, number: int) -> WireMessage:
     """Read the answer to a question; an answer that says why there is none is a failure."""
     try:
         reply = json.loads(text)
@@ -57,7 +57,7 @@ def said_no(error: str) -> WorkerFailure:
     )
 
 
-def move_in(reply: Message, position: Position) -> str:
+def move_in(reply: WireMessage, position: Position) -> str:
     """Return the move that was answered, written as the game writes it, if it may be played."""
     move = reply.get("move")
     if not isinstance(move, str):
@@ -70,7 +70,7 @@ def move_in(reply: Message, position: Position) -> str:
     return position.moves[position.actions.index(action)]
 
 
-def values_in(reply: Message, position: Position) -> tuple[float, ...]:
+def values_in(reply: WireMessage, position: Position) -> tuple[float, ...]:
     """Return what each seat may expect according to an answer."""
     values, seats = reply.get("values"), len(position.seats)
     numbers = [float(value) for value in values if is_payoff(value)] if isinstance(values, list) else []
@@ -79,7 +79,7 @@ def values_in(reply: Message, position: Position) -> tuple[float, ...]:
     return tuple(numbers)
 
 
-def done_in(reply: Message) -> Json:
+def done_in(reply: WireMessage) -> Json:
     """Return what a function has returned according to an answer."""
     if "done" not in reply:
         raise WorkerFailure("garbage-done", found=tidy(json.dumps(reply)))

@@ -26,13 +26,13 @@ import tablier
 from tablier.engine.game import Game
 from tablier.engine.position import Position
 from tablier.players.program import Program
-from tablier.players.wire import Json, Message, line
+from tablier.players.wire import Json, WireMessage, line
 
 OWN_PROGRAMS = "tablier.players.programs:seat"
 KEPT_PROGRAMS = 32  # seated programs that are remembered
 NO_MORE = b""  # instead of a question
 
-Seat = Callable[[Game, str], Program]
+MakeProgram = Callable[[Game, str], Program]
 
 
 class BadQuestion(Exception):
@@ -78,7 +78,7 @@ def found(name: str) -> Any:
     return getattr(import_module(module), function)
 
 
-def answer(question: bytes, seat: Seat, write: Callable[[bytes], object]) -> bytes:
+def answer(question: bytes, seat: MakeProgram, write: Callable[[bytes], object]) -> bytes:
     """Answer a question; whatever goes wrong is an answer too."""
     number = None
     try:
@@ -93,7 +93,7 @@ def answer(question: bytes, seat: Seat, write: Callable[[bytes], object]) -> byt
         return line({"id": number, "error": f"{type(error).__name__}: {error}"})
 
 
-def read_question(text: bytes) -> Message:
+def read_question(text: bytes) -> WireMessage:
     """Read a question, which is an object with an id."""
     question = json.loads(text)
     if not isinstance(question, dict) or not isinstance(question.get("id"), int):
@@ -101,7 +101,7 @@ def read_question(text: bytes) -> Message:
     return question
 
 
-def reply(asked: Message, seat: Seat) -> Message:
+def reply(asked: WireMessage, seat: MakeProgram) -> WireMessage:
     """Let the program think."""
     position, name = tablier.position(text_in(asked, "position")), text_in(asked, "program")
     program = seat(position.game, name)
@@ -127,7 +127,7 @@ def prepare(program: Program, position: Position, name: str) -> None:
 _prepared: set[tuple[str, str]] = set()  # game and program
 
 
-def called(asked: Message, progress: Callable[[float], object]) -> Json:
+def called(asked: WireMessage, progress: Callable[[float], object]) -> Json:
     """Call a function of ours in a thread with the niceness it is to have: a thread cannot take its own back."""
     function, niceness = found(text_in(asked, "function")), number_in(asked, "niceness")
 
@@ -147,14 +147,14 @@ def hurried(program: Program, seconds: object) -> Program:
     return within(seconds) if within and isinstance(seconds, float | int) and seconds > 0 else program
 
 
-def text_in(asked: Message, name: str) -> str:
+def text_in(asked: WireMessage, name: str) -> str:
     value = asked.get(name)
     if not isinstance(value, str):
         raise BadQuestion(f'"{name}" is a text, not {value!r}')
     return value
 
 
-def number_in(asked: Message, name: str) -> int:
+def number_in(asked: WireMessage, name: str) -> int:
     value = asked.get(name, 0)
     if not isinstance(value, int):
         raise BadQuestion(f'"{name}" is a whole number, not {value!r}')

@@ -8,9 +8,6 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import Protocol
 
-# Seconds that this thread has computed; where there are no threads, as in a browser, the whole program.
-thread_time: Callable[[], float] = getattr(time, "thread_time", time.process_time)
-
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
 
 

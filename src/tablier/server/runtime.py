@@ -8,6 +8,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tablier.matches.notes import Note
@@ -21,26 +22,27 @@ LOGGED = (StorageUnwell, StorageStopped)  # by the store or at the end of this p
 T = TypeVar("T")
 
 
-class Runtime:
-    """One process, and all that tests replace: time, randomness and threads."""
+@dataclass(frozen=True, kw_only=True)
+class Hooks:
+    """What tests and devices replace of a process: time, randomness and threads."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        bus: Bus,
-        *,
-        now: Callable[[], int] | None = None,
-        limits_clock: Callable[[], int] | None = None,
-        draw: Callable[[int], bytes] = secrets.token_bytes,
-        in_thread: Callable[..., Coroutine[Any, Any, Any]] = asyncio.to_thread,
-        later: Later = by_the_loop,
-        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
-    ) -> None:
+    now: Callable[[], int] = field(default_factory=steady_clock)
+    limits_clock: Callable[[], int] | None = None  # that of the rate limits; if none, `now`
+    draw: Callable[[int], bytes] = secrets.token_bytes
+    in_thread: Callable[..., Coroutine[Any, Any, Any]] = asyncio.to_thread
+    later: Later = by_the_loop
+    pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+
+class Runtime:
+    """One process."""
+
+    def __init__(self, settings: Settings, bus: Bus, hooks: Hooks | None = None) -> None:
+        hooks = hooks or Hooks()
         self.settings, self.bus = settings, bus
-        self.now, self.draw = now or steady_clock(), draw
-        self.limits_clock = limits_clock or self.now  # by which it is counted who asks too often
-        self.in_thread, self.later, self.pause = in_thread, later, pause
-        self.name = draw(6).hex()  # of this process, among several
+        self.now, self.draw, self.limits_clock = hooks.now, hooks.draw, hooks.limits_clock or hooks.now
+        self.in_thread, self.later, self.pause = hooks.in_thread, hooks.later, hooks.pause
+        self.name = self.draw(6).hex()  # of this process, among several
         self.counts: Counter[str] = Counter()
         self.acknowledged = Durations()
         self.stopping = asyncio.Event()

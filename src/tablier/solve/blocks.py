@@ -17,7 +17,7 @@ from tablier.solve.turn import WON, Block
 Pair = tuple[int, int]  # the class of the mover, and of who waits
 
 
-class Machine(Protocol):
+class SweepMachine(Protocol):
     """Where the sweeps are made."""
 
     forgets: bool  # whether memory is short: what is finished is fetched again when it is needed
@@ -57,7 +57,7 @@ class Blocks:
     """The values known so far; those of a mover of class c against class e are `values[c, e]`, [waiting, mover]."""
 
     sides: Sides
-    machine: Machine
+    machine: SweepMachine
     values: MutableMapping[Pair, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

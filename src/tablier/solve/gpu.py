@@ -86,20 +86,8 @@ def flaw_of_gpu() -> str:
 
 
 @cache
-def kernels(cuda: Any) -> tuple[Any, Any, Any]:
-    """Return the loops of a GPU around the rules of a sweep."""
-
-    @cuda.jit
-    def fill(array, value):  # type: ignore[no-untyped-def]  # a CUDA kernel
-        for place in range(cuda.grid(1), len(array), cuda.gridsize(1)):
-            array[place] = value
-
-    @cuda.jit
-    def shift(source, target, by, rows, columns):  # type: ignore[no-untyped-def]
-        for row in range(cuda.blockIdx.x, source.shape[0], cuda.gridDim.x):
-            for place in range(cuda.threadIdx.x, source.shape[1], cuda.blockDim.x):
-                is_drawn = rows[row] == 1 and columns[place] == 1
-                target[row, place] = 0.0 if is_drawn else source[row, place] + by
+def shared(cuda: Any) -> tuple[Any, Any]:
+    """Return what the threads of a sweep call: a part of the work, and waiting for all others."""
 
     @cuda.jit(device=True)
     def part(ways, block, groups, progress, level, half, last, mover):  # type: ignore[no-untyped-def]
@@ -124,6 +112,26 @@ def kernels(cuda: Any) -> tuple[Any, Any, Any]:
                 pass
             cuda.threadfence()
         cuda.syncthreads()
+
+    return part, wait_for_all
+
+
+@cache
+def kernels(cuda: Any) -> tuple[Any, Any, Any]:
+    """Return the loops of a GPU around the rules of a sweep."""
+    part, wait_for_all = shared(cuda)
+
+    @cuda.jit
+    def fill(array, value):  # type: ignore[no-untyped-def]  # a CUDA kernel
+        for place in range(cuda.grid(1), len(array), cuda.gridsize(1)):
+            array[place] = value
+
+    @cuda.jit
+    def shift(source, target, by, rows, columns):  # type: ignore[no-untyped-def]
+        for row in range(cuda.blockIdx.x, source.shape[0], cuda.gridDim.x):
+            for place in range(cuda.threadIdx.x, source.shape[1], cuda.blockDim.x):
+                is_drawn = rows[row] == 1 and columns[place] == 1
+                target[row, place] = 0.0 if is_drawn else source[row, place] + by
 
     @cuda.jit(launch_bounds=(THREADS, RESIDENT))
     def sweep(ways, one, two, groups, more, progress, steps, last, most, arrived):  # type: ignore[no-untyped-def]

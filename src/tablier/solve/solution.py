@@ -26,7 +26,7 @@ from tablier.engine.game import Flaw, Game
 from tablier.engine.position import Position
 from tablier.engine.sides import Sides
 from tablier.engine.story import flaw_sentence
-from tablier.solve.blocks import Machine
+from tablier.solve.blocks import SweepMachine
 from tablier.solve.tables import STEPS, SolvedTable, file_of, options_of, size_of, write_table
 from tablier.solve.work import Work
 
@@ -37,7 +37,7 @@ SWEEPS = 37  # of each block, on average
 SPEED = 8e6  # positions a second and core: measured, see docs/guides/solve.md
 GPU_SPEED = 5e8  # positions a second
 
-Tell = Callable[[float], None]
+Progress = Callable[[float], object]
 
 
 class Unsolvable(TablierError):
@@ -101,7 +101,7 @@ class Solution:
 
 
 def work_out(
-    position: Position, machine: Machine, folder: Path | None = None, tell: Tell = lambda done: None
+    position: Position, machine: SweepMachine, folder: Path | None = None, tell: Progress = lambda done: None
 ) -> Solution:
     """Work out the value of every position, and bound its error; in memory, or in a folder where it can be stopped."""
     sides, began = sides_of(position), time.monotonic()
@@ -125,9 +125,9 @@ def work_out(
 
 def solve(
     position: Position,
-    machine: Machine,
+    machine: SweepMachine,
     folder: Path | None = None,
-    tell: Tell = lambda done: None,
+    tell: Progress = lambda done: None,
     judge: Callable[[Solution], None] = lambda found: None,
 ) -> SolvedTable:
     """Solve a game and write its table; go on where it was stopped. A judge sees the values before they are rounded."""

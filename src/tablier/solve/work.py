@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from tablier.engine.files import write_text
 from tablier.engine.sides import Sides
-from tablier.solve.blocks import Blocks, Machine, Pair, order
+from tablier.solve.blocks import Blocks, Pair, SweepMachine, order
 from tablier.solve.sweep import ROUNDING
 
 VALUES, STATE = "values.part", "state.json"
@@ -28,7 +28,7 @@ PROOF, BYTES, SMALL = 6, 8, 4e9  # arrays that a proof takes, bytes of a value, 
 class Finished(dict[Pair, Any]):
     """Values of pairs of classes, fetched from the whole when they are asked for."""
 
-    def __init__(self, whole: NDArray[np.float64], sides: Sides, machine: Machine) -> None:
+    def __init__(self, whole: NDArray[np.float64], sides: Sides, machine: SweepMachine) -> None:
         super().__init__()
         self.whole, self.sides, self.machine = whole, sides, machine
 
@@ -61,7 +61,7 @@ class Work:
     """All values between two sides, worked out pair by pair."""
 
     sides: Sides
-    machine: Machine
+    machine: SweepMachine
     tolerance: float
     folder: Path | None = None  # where it is kept; in memory if nowhere
     rules: int = 0  # their version: what was begun by others is begun anew

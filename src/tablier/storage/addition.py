@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tablier.matches.log import HOST, Entry
 from tablier.matches.notes import Note
 from tablier.matches.references import references
-from tablier.matches.store import Summary, summarised
+from tablier.matches.store import MatchListing, summarised
 from tablier.storage.errors import BadEntry
 from tablier.storage.rows import Row, check_wakes, entry_row
 from tablier.storage.sql_store import note_rows
@@ -34,14 +34,14 @@ class WholeMatch:
     """A whole log, the names in it, what the lobby knows of it, and who keeps it: written at once, or not at all."""
 
     additions: tuple[Addition, ...]
-    summary: Summary
+    summary: MatchListing
     host: Row  # for the table of claims
 
     @classmethod
     def of(cls, entries: Sequence[Entry], notes: Iterable[Note], host: str) -> WholeMatch:
         """Check every entry; nothing is ever due in such a match, so that it never wakes."""
         known = {note.reference: note for note in notes}
-        summary: Summary | None = None
+        summary: MatchListing | None = None
         additions: list[Addition] = []
         for entry in entries:
             named = [known[each] for each in references([entry]) if each in known]

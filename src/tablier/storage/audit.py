@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.storage.errors import Quarantined
 from tablier.storage.rows import row_summaries, summary_row
 from tablier.storage.summaries import FIND, MEND, summary_of
 from tablier.storage.tables import ServerStore, Tables
 
-Progress = Callable[[int, int], None]  # how much is done, and of how much
+CountProgress = Callable[[int, int], object]  # how much is done, and of how much
 
 PAGE = 200
 COUNT = 'SELECT COUNT(DISTINCT "match") FROM entries'
@@ -32,7 +32,7 @@ def no_progress(done: int, total: int) -> None:
     """Say nothing about how far some work has come."""
 
 
-async def audit(store: ServerStore, progress: Progress = no_progress) -> Audit:
+async def audit(store: ServerStore, progress: CountProgress = no_progress) -> Audit:
     """Check every match; damaged ones are in quarantine from then on."""
     found, total = Audit(), int(str((await store.query(COUNT))[0][0]))
     async for match in every_match(store):
@@ -57,7 +57,7 @@ async def every_match(store: Tables) -> AsyncIterator[str]:
             yield last
 
 
-async def mend(store: Tables, match: str, summary: Summary | None) -> bool:
+async def mend(store: Tables, match: str, summary: MatchListing | None) -> bool:
     """Keep the right summary of a match, if another one is kept; return whether that was needed."""
     kept = next(row_summaries(await store.query(FIND, match)), None)
     if summary is None or kept == summary or (kept and kept.head > summary.head):

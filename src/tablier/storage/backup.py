@@ -10,7 +10,7 @@ from os import strerror
 from pathlib import Path
 
 from tablier.engine.files import draft_of
-from tablier.storage.audit import Audit, Progress, audit, no_progress
+from tablier.storage.audit import Audit, CountProgress, audit, no_progress
 from tablier.storage.connecting import check_integrity, check_owner, connect, damage
 from tablier.storage.errors import BadPlace, StorageFull, StorageStopped
 from tablier.storage.file_lock import check_names
@@ -21,13 +21,15 @@ from tablier.storage.upgrading import check_revision, revision_of
 PAGES = 4_000  # copied between two signs of progress: 16 MB
 
 
-def back_up(source: Path, target: Path, progress: Progress = no_progress) -> None:
+def back_up(source: Path, target: Path, progress: CountProgress = no_progress) -> None:
     """Copy a database as it is at one moment, into one file; those who play are not disturbed."""
     check_there(source)
     copy_whole(source, target, progress)
 
 
-async def restore(source: Path, target: Path, copied: Progress = no_progress, looked: Progress = no_progress) -> Audit:
+async def restore(
+    source: Path, target: Path, copied: CountProgress = no_progress, looked: CountProgress = no_progress
+) -> Audit:
     """Put a backup in a new place, bring it to the present schema, and look at every match."""
     check_there(source)
     await asyncio.to_thread(copy_whole, source, target, copied)
@@ -46,7 +48,7 @@ def check_there(source: Path) -> None:
         raise BadPlace("place-missing", file=str(source))
 
 
-def copy_whole(source: Path, target: Path, progress: Progress = no_progress) -> None:
+def copy_whole(source: Path, target: Path, progress: CountProgress = no_progress) -> None:
     """Copy a sound database of ours to a file that is not there yet, whole or not at all."""
     if target.exists():
         raise BadPlace("place-exists", file=str(target))
@@ -59,7 +61,7 @@ def copy_whole(source: Path, target: Path, progress: Progress = no_progress) -> 
         raise BadPlace("place-exists", file=str(target)) from None
 
 
-def copy(source: Path, target: Path, draft: Path, progress: Progress = no_progress) -> None:
+def copy(source: Path, target: Path, draft: Path, progress: CountProgress = no_progress) -> None:
     """Copy one moment of the database, which a reader holds while others go on writing."""
     try:
         with closing(connect(source, reads_only=True)) as here, closing(sqlite3.connect(draft)) as there:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from tablier.matches.log import NOTHING, Entry
-from tablier.matches.store import SUMMARISED, AlreadyWritten, Appended, Stale, Summary, summarised
+from tablier.matches.store import SUMMARISED, AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.errors import BadEntry, Quarantined, StorageError
 from tablier.storage.packing import FIND as FIND_PACK
@@ -59,7 +59,7 @@ def append_whole(connection: sqlite3.Connection, whole: WholeMatch) -> None:
     connection.executemany(KEEP_NOTE, whole.notes)
 
 
-def summary_before(connection: sqlite3.Connection, entry: Entry) -> Summary | None:
+def summary_before(connection: sqlite3.Connection, entry: Entry) -> MatchListing | None:
     """Return the summary of a match before an entry; computed from the log if the stored one lags behind."""
     found = connection.execute(FIND, (entry.match,)).fetchone()
     if found and (summary := row_summary(found)).head == entry.seq - 1:

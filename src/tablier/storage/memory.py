@@ -10,11 +10,11 @@ from functools import cache, cached_property
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.errors import BadEntry, Quarantined, StorageClosed, StorageFull, StorageStopped
 from tablier.storage.journal import refuse_unless_stale
-from tablier.storage.rows import Row, Value, check_wakes
+from tablier.storage.rows import Row, SqlValue, check_wakes
 from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore
 from tablier.storage.summaries import MOST
 from tablier.storage.upgrading import MARK, upgrade
@@ -32,7 +32,7 @@ class MemoryMatch:
         self.log: list[Entry] = []
         self.by_id: dict[str, Entry] = {}
         self.waiting: list[Addition] = []  # what is not synced
-        self.summary: Summary | None = None
+        self.summary: MatchListing | None = None
         self.wakes: int | None = None
 
     @property
@@ -159,7 +159,7 @@ class MemoryStore(SqlStore):
         open: bool | None = None,  # noqa: A002  # whether a seat is open
         limit: int = 50,
         before: str = "",
-    ) -> tuple[Summary, ...]:
+    ) -> tuple[MatchListing, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
         self._check_open()
         found = sorted((kept.summary for kept in self._kept.values() if kept.summary), key=newness, reverse=True)
@@ -179,12 +179,12 @@ class MemoryStore(SqlStore):
         await super().discard(match)
         self._kept.pop(match, None)
 
-    async def query(self, statement: str, *values: Value) -> list[Row]:
+    async def query(self, statement: str, *values: SqlValue) -> list[Row]:
         """Run a query, and return its rows."""
         self._check_open()
         return self._tables.execute(statement, values).fetchall()
 
-    async def execute(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: SqlValue) -> list[Row]:
         """Change something in one of the tables beside the logs; a crash does not undo it."""
         return await self.query(statement, *values)
 
@@ -246,5 +246,5 @@ def empty_tables() -> str:
     return f"{made}\nPRAGMA application_id = {MARK};"
 
 
-def newness(summary: Summary) -> tuple[int, str]:
+def newness(summary: MatchListing) -> tuple[int, str]:
     return summary.created, summary.match

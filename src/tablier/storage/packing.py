@@ -20,7 +20,7 @@ from typing import cast
 from tablier.matches.log import NOTHING, Entry, canonical, sealed
 from tablier.storage.archiving import path_in, rows_in
 from tablier.storage.errors import Quarantined, StorageError
-from tablier.storage.rows import Row, Value
+from tablier.storage.rows import Row, SqlValue
 
 HARDEST = 9  # a log is packed once, and at leisure
 MOST = 256 * 2**20  # bytes of a log; whatever unpacks to more is none of ours
@@ -67,7 +67,7 @@ def is_cut(rows: Sequence[Row], after: int) -> bool:
     return bool(rows) and cast(int, rows[0][1]) > max(after, 0)
 
 
-def joined(match: str, body: Value, rows: Sequence[Row], after: int) -> list[Row]:
+def joined(match: str, body: SqlValue, rows: Sequence[Row], after: int) -> list[Row]:
     """Return the rows from a sequence number on, those that are packed or in the archive before the others."""
     if not isinstance(body, bytes):
         return list(rows)

@@ -16,7 +16,7 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from tablier.matches.log import Entry
 from tablier.matches.notes import Note
-from tablier.matches.store import AlreadyWritten, Appended, Stale, Summary, summarised
+from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage import packing, summaries
 from tablier.storage.addition import Addition, WholeMatch
 from tablier.storage.addresses import shown
@@ -34,7 +34,7 @@ from tablier.storage.errors import (
 from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
 from tablier.storage.outage import Outage
 from tablier.storage.quarantine import checked
-from tablier.storage.rows import Row, Value, row_summary, summary_row
+from tablier.storage.rows import Row, SqlValue, row_summary, summary_row
 from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore
 from tablier.storage.statement import ADD, add_values
 from tablier.storage.tables import numbered
@@ -56,7 +56,7 @@ AWAY = (
 )
 
 T = TypeVar("T")
-Work = Callable[[Any], Awaitable[T]]
+Transaction = Callable[[Any], Awaitable[T]]
 
 
 class PostgresStore(SqlStore):
@@ -128,12 +128,12 @@ class PostgresStore(SqlStore):
         """Return the last sequence number of a match; -1 if it is unknown."""
         return (await self._patiently(lambda link: last(link, match)))[0]
 
-    async def query(self, statement: str, *values: Value) -> list[Row]:
+    async def query(self, statement: str, *values: SqlValue) -> list[Row]:
         """Run a query, and return its rows."""
         rows, _ = await self._patiently(lambda link: link.fetch(numbered(statement), *values))
         return list(map(tuple, rows))
 
-    async def execute(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: SqlValue) -> list[Row]:
         """Change something in one of the tables beside the logs; not tried again, because it has no id."""
         work = self._once(lambda link: link.fetch(numbered(statement), *values))
         rows = await self._outage.over(work, writes=True)
@@ -166,7 +166,7 @@ class PostgresStore(SqlStore):
             await link.execute(numbered(summaries.KEEP), *summary_row(whole.summary), None)
             await link.executemany(numbered(KEEP_NOTE), whole.notes)
 
-    async def _summary_before(self, link: Any, entry: Entry) -> Summary | None:
+    async def _summary_before(self, link: Any, entry: Entry) -> MatchListing | None:
         """Return the summary of a match before an entry; computed from the log if the stored one lags behind."""
         if entry.seq == 0:
             return None
@@ -190,11 +190,11 @@ class PostgresStore(SqlStore):
                 LOG.error("%s", damage.say("en"))
             raise
 
-    async def _patiently(self, work: Work[T], *, writes: bool = False) -> tuple[T, int]:
+    async def _patiently(self, work: Transaction[T], *, writes: bool = False) -> tuple[T, int]:
         """Do something that may be done twice, again if the connection breaks; return the number of attempts, too."""
         return await self._outage.over(self._again(work), writes=writes)
 
-    async def _again(self, work: Work[T]) -> tuple[T, int]:
+    async def _again(self, work: Transaction[T]) -> tuple[T, int]:
         for attempt, pause in enumerate((*PAUSES, None), 1):
             try:
                 return await self._once(work), attempt
@@ -204,7 +204,7 @@ class PostgresStore(SqlStore):
                 await asyncio.sleep(pause)
         raise AssertionError("the last attempt raises")
 
-    async def _once(self, work: Work[T]) -> T:
+    async def _once(self, work: Transaction[T]) -> T:
         """Do something on a connection, unless the server is being left alone."""
         if not self.breaker.may_ask():
             raise StorageAway("storage-resting")

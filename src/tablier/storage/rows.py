@@ -9,11 +9,11 @@ from typing import cast
 
 from tablier.matches.errors import BrokenLog
 from tablier.matches.log import LARGEST, LONGEST, NOTHING, Entry, Json
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.storage.errors import BadEntry, StorageError
 
-Value = None | int | str | bytes
-Row = tuple[Value, ...]
+SqlValue = None | int | str | bytes
+Row = tuple[SqlValue, ...]
 
 ENTRY = '"match", seq, id, kind, actor, at, body, "before", hash, mark'
 SUMMARY = '"match", game, public, open, seats, created, last, head'
@@ -64,7 +64,7 @@ def check_wakes(wakes: int | None) -> int | None:
     return wakes
 
 
-def row_entry(row: Sequence[Value]) -> Entry:
+def row_entry(row: Sequence[SqlValue]) -> Entry:
     """Read a row; its hash and its chain are compared by `quarantine.checked`."""
     for value, kind in zip(row, ENTRY_TYPES, strict=False):
         if type(value) is not kind:
@@ -74,7 +74,9 @@ def row_entry(row: Sequence[Value]) -> Entry:
     names = cast(tuple[str, int, str, str, int, int], (match, seq, id_, kind_, actor, at))
     known = mark if isinstance(mark, bytes) else b""
     entry = Entry(*names, found, cast(str, before), cast(str, hash_), known)
-    return entry.having(cast(str, body))  # what is hashed is what lies in the table: were it another, the hash is wrong
+    return entry.knowing(
+        cast(str, body)
+    )  # what is hashed is what lies in the table: were it another, the hash is wrong
 
 
 def _written(seq: int, body: str) -> dict[str, Json]:
@@ -88,21 +90,21 @@ def _written(seq: int, body: str) -> dict[str, Json]:
     return found
 
 
-def summary_row(summary: Summary) -> Row:
+def summary_row(summary: MatchListing) -> Row:
     """Write a summary as a row."""
     free = json.dumps(list(summary.open))
     times = (summary.created, summary.last, summary.head)
     return (summary.match, summary.game, int(summary.public), free, summary.seats, *times)
 
 
-def row_summary(row: Sequence[Value]) -> Summary:
+def row_summary(row: Sequence[SqlValue]) -> MatchListing:
     """Read a summary."""
     found = cast(tuple[str, str, int, str, int, int, int, int], tuple(row))
     match, game, public, free, *rest = found
-    return Summary(match, game, bool(public), tuple(json.loads(free)), *rest)
+    return MatchListing(match, game, bool(public), tuple(json.loads(free)), *rest)
 
 
-def row_summaries(rows: Iterable[Sequence[Value]]) -> Iterator[Summary]:
+def row_summaries(rows: Iterable[Sequence[SqlValue]]) -> Iterator[MatchListing]:
     """Read summaries; one that is damaged is left out, because it must not close the lobby, and an audit mends it."""
     for row in rows:
         with suppress(ValueError, TypeError):

@@ -11,10 +11,10 @@ from pathlib import Path
 from tablier.matches.log import Entry
 from tablier.matches.notes import LONGEST_MESSAGE, Note
 from tablier.matches.references import references
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.storage import archiving, packing, summaries
 from tablier.storage.errors import BadEntry, Quarantined
-from tablier.storage.rows import Row, Value, check_wakes, row_summaries
+from tablier.storage.rows import Row, SqlValue, check_wakes, row_summaries
 
 LOG = logging.getLogger(__name__)
 AT_ONCE = 500  # references or matches in one statement
@@ -52,14 +52,14 @@ class SqlStore(ABC):
     """The tables beside the logs, whichever database they are in."""
 
     @abstractmethod
-    async def query(self, statement: str, *values: Value) -> list[Row]:
+    async def query(self, statement: str, *values: SqlValue) -> list[Row]:
         """Run a query, and return its rows."""
 
     @abstractmethod
-    async def execute(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: SqlValue) -> list[Row]:
         """Change something."""
 
-    async def execute_idly(self, statement: str, *values: Value) -> None:
+    async def execute_idly(self, statement: str, *values: SqlValue) -> None:
         """Change something after all waiting jobs."""
         await self.execute(statement, *values)
 
@@ -147,7 +147,7 @@ class SqlStore(ABC):
         open: bool | None = None,  # noqa: A002  # whether a seat is open
         limit: int = 50,
         before: str = "",
-    ) -> tuple[Summary, ...]:
+    ) -> tuple[MatchListing, ...]:
         """Return summaries, the newest first; `before` is the last match of the page before."""
         question, values = summaries.page(public, open, limit, before)
         return tuple(row_summaries(await self.query(question, *values)))

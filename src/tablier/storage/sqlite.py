@@ -24,9 +24,9 @@ from tablier.storage.file_lock import FileLock, Watch, check_names, real_file
 from tablier.storage.folders import check_folder, private_file
 from tablier.storage.outage import Outage
 from tablier.storage.readers import Readers
-from tablier.storage.rows import Row, Value
+from tablier.storage.rows import Row, SqlValue
 from tablier.storage.sql_store import SqlStore
-from tablier.storage.writer import Work, Writer
+from tablier.storage.writer import Writer, WriterJob
 
 LOG = logging.getLogger(__name__)
 
@@ -108,16 +108,16 @@ class SqliteStore(SqlStore):
         """Return the last sequence number of a match; -1 if it is unknown."""
         return await self._readers.do(lambda link: journal.last(link, match))
 
-    async def query(self, statement: str, *values: Value) -> list[Row]:
+    async def query(self, statement: str, *values: SqlValue) -> list[Row]:
         """Run a query, and return its rows."""
         return await self._readers.do(lambda link: link.execute(statement, values).fetchall())
 
-    async def execute(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: SqlValue) -> list[Row]:
         """Change something in one of the tables beside the logs."""
         rows: list[Row] = await self._write(lambda link: link.execute(statement, values).fetchall())
         return rows
 
-    async def execute_idly(self, statement: str, *values: Value) -> None:
+    async def execute_idly(self, statement: str, *values: SqlValue) -> None:
         """Change something after all waiting jobs, in a transaction of its own."""
         await self._write(lambda link: link.execute(statement, values).fetchall(), idle=True)
 
@@ -129,7 +129,7 @@ class SqliteStore(SqlStore):
         """Finish what is being written, and let go of everything."""
         await asyncio.to_thread(self._close)
 
-    async def _write(self, work: Work, *, idle: bool = False) -> Any:
+    async def _write(self, work: WriterJob, *, idle: bool = False) -> Any:
         try:
             done = await self._writer.do(work, idle=idle)
         except StorageUnwell as error:

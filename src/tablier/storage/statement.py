@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablier.matches.log import NOTHING
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.storage.addition import Addition
 from tablier.storage.rows import ENTRY, SUMMARY, summary_row
 from tablier.storage.summaries import REPLACED
@@ -29,7 +29,7 @@ ON CONFLICT DO NOTHING
 ) SELECT seq FROM added"""
 
 
-def add_values(new: Addition, summary: Summary) -> tuple[Any, ...]:
+def add_values(new: Addition, summary: MatchListing) -> tuple[Any, ...]:
     """Return the values of `ADD`."""
     columns = ([note[place] for note in new.notes] for place in (1, 2, 3))  # key, salt, words
     return (*new.row, *summary_row(summary)[1:], new.wakes, *columns)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablier.matches.log import Entry
-from tablier.matches.store import Summary, summarised
-from tablier.storage.rows import SUMMARY, Row, Value
+from tablier.matches.store import MatchListing, summarised
+from tablier.storage.rows import SUMMARY, Row, SqlValue
 
 MOST = 500  # matches on a page
 REMEMBERED = 8192
@@ -30,19 +30,19 @@ class SummaryCache:
     """
 
     def __init__(self) -> None:
-        self._known: dict[str, Summary] = {}
+        self._known: dict[str, MatchListing] = {}
 
-    def before(self, entry: Entry) -> Summary | None:
+    def before(self, entry: Entry) -> MatchListing | None:
         summary = self._known.get(entry.match)
         return summary if summary and summary.head == entry.seq - 1 else None
 
-    def keep(self, summary: Summary) -> None:
+    def keep(self, summary: MatchListing) -> None:
         if len(self._known) >= REMEMBERED:
             self._known.clear()
         self._known[summary.match] = summary
 
 
-def summary_of(entries: Iterable[Entry]) -> Summary | None:
+def summary_of(entries: Iterable[Entry]) -> MatchListing | None:
     """Compute the summary of a whole log."""
     summary = None
     for entry in entries:
@@ -53,7 +53,7 @@ def summary_of(entries: Iterable[Entry]) -> Summary | None:
 def page(public: bool | None, is_open: bool | None, limit: int, before: str) -> tuple[str, Row]:
     """Return the question for a page of the lobby, the newest match first."""
     conditions: list[str] = ["TRUE"]
-    values: list[Value] = []
+    values: list[SqlValue] = []
     if public is not None:
         conditions.append(f"public = {int(public)}")  # written out, so that the index of the lobby serves
     if is_open is not None:

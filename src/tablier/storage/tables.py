@@ -8,16 +8,16 @@ from typing import Protocol
 from tablier.matches.store import Store
 from tablier.storage.addition import WholeMatch
 from tablier.storage.errors import Quarantined, StorageStopped
-from tablier.storage.rows import Row, Value
+from tablier.storage.rows import Row, SqlValue
 
 
 class Tables(Protocol):
     """Tables beside the logs."""
 
-    async def query(self, statement: str, *values: Value) -> list[Row]:
+    async def query(self, statement: str, *values: SqlValue) -> list[Row]:
         """Run a query, and return its rows."""
 
-    async def execute(self, statement: str, *values: Value) -> list[Row]:
+    async def execute(self, statement: str, *values: SqlValue) -> list[Row]:
         """Run a statement that writes; return the rows of its RETURNING once it is durable."""
 
 

@@ -25,7 +25,7 @@ MOST_WAITING = 10_000
 MOVE, EMPTY = "PRAGMA wal_checkpoint(PASSIVE)", "PRAGMA wal_checkpoint(TRUNCATE)"
 CHECKPOINT = 500  # groups or entries, whichever comes first
 
-Work = Callable[[sqlite3.Connection], Any]
+WriterJob = Callable[[sqlite3.Connection], Any]
 JobResult = tuple["Job", Any, BaseException | None]
 
 
@@ -33,7 +33,7 @@ JobResult = tuple["Job", Any, BaseException | None]
 class Job:
     """Something to do inside a transaction, and who waits for it."""
 
-    work: Work
+    work: WriterJob
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any]
     idle: bool = False  # it comes after the others, and what befalls it is not theirs
@@ -54,7 +54,7 @@ class Writer(threading.Thread):
         self.commits = 0
         self.start()
 
-    async def do(self, work: Work, *, idle: bool = False) -> Any:
+    async def do(self, work: WriterJob, *, idle: bool = False) -> Any:
         """Do some work inside a transaction; return what it returns once that is durable."""
         loop = asyncio.get_running_loop()
         job = Job(work, loop, loop.create_future(), idle)

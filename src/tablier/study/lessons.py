@@ -25,7 +25,6 @@ STEP = re.compile(r"^## (?:\d+\. )?(.+)$", re.MULTILINE)
 BLOCK = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINE = re.compile(r"^(\w+):[ \t]*(.*(?:\n[ \t]+\S.*)*)$", re.MULTILINE)
 DEEDS = ("throw", "refused", "play")
-ANY = "any"
 
 
 class BadLesson(ValueError):

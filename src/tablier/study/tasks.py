@@ -17,7 +17,7 @@ from tablier.search.budget import Budget, Thinking, thought
 from tablier.search.findings import Findings, Source
 from tablier.search.search import searching
 from tablier.study.analysis import analysing
-from tablier.study.analysis.facts import AnalysisFacts, Said
+from tablier.study.analysis.facts import AnalysisFacts, Sentences
 from tablier.study.analysis.staying import danger_if_left
 from tablier.study.analysis.verdicts import Judgement
 from tablier.study.ledger import Ledger, ledger, text
@@ -106,8 +106,8 @@ class Decision:
     number: int
     move: str
     better: str
-    say: Said  # both as people call them
-    better_say: Said
+    say: Sentences  # both as people call them
+    better_say: Sentences
     loss: float
     source: Source
 

@@ -15,7 +15,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("en", "fr")
 TEXTS = Path(__file__).parent / "texts"
 
 Fact = str | int

@@ -146,13 +146,12 @@ def halls() -> dict[str, Hall]:
             Hall("person person person", options={"seats": "3"}).ready(0, 1, 2).play(2).do(Resign(0)).play(3)
         ),
         "four-two-programs": Hall("person 1 person 2", options={"seats": "4"}).ready(0, 2).play(6),
-        "fallen-again": fallen_again(),
+        "fallen-again": fallen_again(Hall("person 1").ready(0)),
     }  # fmt: skip
 
 
-def fallen_again() -> Hall:
-    """Somebody alone with a program goes back across its turn, and what was thrown falls again."""
-    hall = Hall("person 1").ready(0)
+def fallen_again(hall: Hall) -> Hall:
+    """A person who plays against a program goes back across its turn, and what was thrown falls again."""
     while not (hall.match.table.last_choice and hall.match.line[-1].thrown and hall.match.line[-1].seat == 1):
         hall.play(1)
     hall.do(TakeBack(0))
@@ -163,6 +162,17 @@ def fallen_again() -> Hall:
         elif position.to_act != CHANCE:
             hall.do(step(hall.match, position.moves[-1]))
     return hall.play(1)
+
+
+def alone() -> dict[str, Match]:
+    """Matches of a device that throws alone: the first entry says so, and no seat has a part in the throws."""
+    two = Hall("device device", is_alone=True).open(PARTY).play(4)
+    anew = Hall("device device device", options={"seats": "3"}, is_alone=True).open(PARTY).play(2)
+    return {
+        "two-people": after(two.match, Resign(0)),
+        "sealed-anew": anew.seal(PARTY).open(PARTY).play(2).match,
+        "program-fallen-again": fallen_again(Hall("person 1", is_alone=True).open(PARTY)).match,
+    }
 
 
 def games() -> dict[str, Match]:
@@ -206,14 +216,15 @@ def signed() -> tuple[Match, SignedHead]:
 
 def made() -> dict[str, str]:
     """Return every golden log by its name."""
-    alone, head = signed()
+    ended_match, head = signed()
     return {
         "evening": write_export(evening(), NOTES),
         "set-up": write_export(set_up(), NOTES),
-        "signed": write_export(alone, {}, head),
+        "signed": write_export(ended_match, {}, head),
         **{f"end-{name}": write_export(match, {}) for name, match in ends().items()},
         **{f"throws-{name}": write_export(hall.match, {}) for name, hall in halls().items()},
         **{f"game-{name}": write_export(match, {}) for name, match in games().items()},
+        **{f"alone-{name}": write_export(match, {}) for name, match in alone().items()},
         **{f"imported-{name}": write_export(each.match, each.notes) for name, each in imports().items()},
     }
 

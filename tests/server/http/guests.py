@@ -14,6 +14,7 @@ from argon2 import PasswordHasher
 from tablier.matches.table import ProgramTurn
 from tablier.players.program import Greedy
 from tablier.server.process.server_process import ServerProcess
+from tablier.server.runtime import Hooks
 from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.accounts import Accounts
@@ -120,7 +121,7 @@ async def opened(**changes: Any) -> AsyncIterator[Place]:
     }
     settings = Settings(**{"store": "memory:", **generous, **changes})
     house = await ServerProcess.open(
-        settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty(), limits_clock=midnight
+        settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty(), hooks=Hooks(limits_clock=midnight)
     )
     house.database.accounts = Accounts(house.database.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
     async with AsyncExitStack() as stack:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import tablier
+from tablier.matches.clocks import DAY
 from tablier.search.findings import Source
-from tablier.server.people.daily import CHOICES, DAY, SEAT, THROWS, DayRecord, day_of, fallen, onward, plan_of
+from tablier.server.people.daily import CHOICES, SEAT, THROWS, DayRecord, day_of, fallen, onward, plan_of
 from tablier.study.tasks import Decision, SeatDecisions, SeatTask
 from tests.server.http.guests import Guest, Json, Place, at_table, sure
 

@@ -21,6 +21,7 @@ from tablier.server.live.subscribers import Subscriber
 from tablier.server.process.port import listen
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.process.uvicorn_server import config
+from tablier.server.runtime import Hooks
 from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.keys import Keys
@@ -155,10 +156,12 @@ class Hall(Place):
 @asynccontextmanager
 async def opened(store: Any = None, **changes: Any) -> AsyncIterator[Hall]:
     """Open a house in which nobody is told to wait; it does not listen yet."""
-    seams = {name: changes.pop(name) for name in ("thinkers", "calls", "draw", "keys") if name in changes}
+    seams = {name: changes.pop(name) for name in ("thinkers", "calls", "keys") if name in changes}
+    draw = changes.pop("draw", None)
     settings = Settings(**{"store": "memory:", "port": 0, **GENEROUS, **changes})
-    usual = {"keys": Keys(bytes(32)), "thinkers": Hasty(), "limits_clock": midnight, **seams}
-    house = await ServerProcess.open(settings, store=store or MemoryStore(), **usual)
+    usual = {"keys": Keys(bytes(32)), "thinkers": Hasty(), **seams}
+    hooks = Hooks(limits_clock=midnight, draw=draw) if draw else Hooks(limits_clock=midnight)
+    house = await ServerProcess.open(settings, store=store or MemoryStore(), hooks=hooks, **usual)
     async with AsyncExitStack() as stack:
         try:
             yield Hall(house, stack)

@@ -7,7 +7,7 @@ import pytest
 from tablier.matches.acts import Create
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.match import Match
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.server.people.lobby import PAGE, in_turn, page_of
 from tablier.server.settings import Settings
 from tests.matches.tables import CALA, RACE, plan
@@ -213,8 +213,8 @@ def test_s28_one_address_sets_up_so_many_tables_by_however_many_visitors() -> No
 
 
 def test_s28_many_tables_of_one_host_stand_behind_one_of_each_other() -> None:
-    def listed(match: str, created: int) -> Summary:
-        return Summary(match, CALA, True, (1,), 2, created, created, 1)
+    def listed(match: str, created: int) -> MatchListing:
+        return MatchListing(match, CALA, True, (1,), 2, created, created, 1)
 
     crowd = [listed(f"crowd{n}", 1000 - n) for n in range(60)]
     others = [listed("ada", 10), listed("bob", 5)]

@@ -7,7 +7,7 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tablier.client.connection import Message
+from tablier.client.connection import JsonFrame
 from tablier.client.errors import Cheated, Declined, Overtaken
 from tablier.client.links import MatchLink
 from tablier.client.seat import Seat
@@ -40,7 +40,7 @@ class Memory:
 class Chair(Seat):
     """A seat that asks for drawn tables as well, so that the judge sees them."""
 
-    def _hello(self) -> Message:
+    def _hello(self) -> JsonFrame:
         return {**super()._hello(), "views": self.number is None}
 
 

@@ -13,6 +13,7 @@ from tablier.server.http.rate_limits import RateLimits
 from tablier.server.http.socket import SocketHandler
 from tablier.server.identity import Identity
 from tablier.server.process.server_process import ServerProcess
+from tablier.server.runtime import Hooks
 from tablier.server.settings import Settings
 from tablier.storage.errors import StorageError, StorageStopped
 from tablier.storage.registers.keys import Keys
@@ -98,8 +99,9 @@ class Server:
         self._bus = Bus(town.air, town.scenario.deaf, luck)
         self._rate_limits = RateLimits(SETTINGS, now=town.loop.now)
         seams = {"keys": KEYS, "store": self.desk, "thinkers": Thinkers(town, name), "bus": self._bus}
+        hooks = Hooks(now=town.loop.now, draw=luck.randbytes, in_thread=directly)
         try:
-            opened = ServerProcess.open(SETTINGS, **seams, now=town.loop.now, draw=luck.randbytes, in_thread=directly)
+            opened = ServerProcess.open(SETTINGS, **seams, hooks=hooks)
             self.house = await opened
         except StorageError:
             town.judge.note(self.name, "cannot open")

@@ -22,6 +22,7 @@ from tablier.server.live.room import Room
 from tablier.server.live.subscribers import Subscriber
 from tablier.server.messages.client import Act, Hello
 from tablier.server.process.server_process import ServerProcess
+from tablier.server.runtime import Hooks
 from tablier.storage.memory import MemoryStore
 from tests.matches.tables import SEATS
 from tests.server.simulation.clockwork import Clockwork
@@ -92,8 +93,8 @@ class Frames(RuleBasedStateMachine):
 
     async def _open(self, table: Create) -> None:
         luck = iter(range(1_000_000))
-        seams = {"keys": KEYS, "store": self.store, "thinkers": Nobody(), "now": self.loop.now, "in_thread": directly}
-        self.house = await ServerProcess.open(SETTINGS, **seams, draw=lambda size: next(luck).to_bytes(size, "big"))
+        hooks = Hooks(now=self.loop.now, in_thread=directly, draw=lambda size: next(luck).to_bytes(size, "big"))
+        self.house = await ServerProcess.open(SETTINGS, keys=KEYS, store=self.store, thinkers=Nobody(), hooks=hooks)
         self.rooms: list[Room] = [await self._lay(table), await self._lay(table)]
         self.tabs = [(room, person, self._enter(room, person)) for room in self.rooms for person in PEOPLE * 2]
         for room, _, (subscriber, _) in self.tabs:

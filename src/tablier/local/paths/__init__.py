@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from tablier.engine.words import LANGUAGES
-from tablier.local.answers import Answer, Asked
+from tablier.local.answers import Asked, Response
 from tablier.local.registers import ME, DeviceDatabase
 from tablier.server.errors import HttpError
 from tablier.server.live.room import Room
@@ -24,8 +24,8 @@ MATCH = re.compile("[A-Za-z0-9_-]{22}")
 
 
 @dataclass(frozen=True)
-class Desk:
-    """The parts of a device that answer."""
+class DeviceParts:
+    """The parts of a device that paths use, as `http.dependencies.Parts` are those of a server."""
 
     runtime: Runtime
     database: DeviceDatabase
@@ -49,22 +49,22 @@ class Desk:
         return room
 
 
-Work = Callable[..., Awaitable[Answer]]
-PATHS: list[tuple[str, re.Pattern[str], Work]] = []
+Handler = Callable[..., Awaitable[Response]]
+PATHS: list[tuple[str, re.Pattern[str], Handler]] = []
 
 
-def path(method: str, written: str) -> Callable[[Work], Work]:
+def path(method: str, written: str) -> Callable[[Handler], Handler]:
     """Declare what answers a path."""
     pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", written))
 
-    def declared(work: Work) -> Work:
+    def declared(work: Handler) -> Handler:
         PATHS.append((method, pattern, work))
         return work
 
     return declared
 
 
-def find(asked: Asked) -> tuple[Work, dict[str, str]]:
+def find(asked: Asked) -> tuple[Handler, dict[str, str]]:
     """Return what answers a question; refuse a path that is none, or that is not asked so."""
     fitting = [
         (method, work, found.groupdict()) for method, pattern, work in PATHS if (found := pattern.fullmatch(asked.path))

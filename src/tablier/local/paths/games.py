@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tablier.local.answers import Answer, Asked, answered
+from tablier.local.answers import Asked, Response, answered
 from tablier.local.errors import needs_press
-from tablier.local.paths import Desk, check_language, path
+from tablier.local.paths import DeviceParts, check_language, path
 from tablier.server.queries import lessons as lesson_facts
 from tablier.server.queries.catalogue import catalogue, rules_of
 from tablier.server.queries.puzzles import listed, of_today
@@ -16,40 +16,40 @@ PLAIN = "text/plain; charset=utf-8"
 
 
 @path("GET", "/api/games")
-async def games(desk: Desk, asked: Asked) -> Answer:
+async def games(parts: DeviceParts, asked: Asked) -> Response:
     return answered(catalogue())
 
 
 @path("GET", "/api/games/{game}/rules/{language}")
-async def rules(desk: Desk, asked: Asked, game: str, language: str) -> Answer:
+async def rules(parts: DeviceParts, asked: Asked, game: str, language: str) -> Response:
     return answered(rules_of(named(game), check_language(language)))
 
 
 @path("GET", "/api/games/{game}/words/{language}")
-async def words(desk: Desk, asked: Asked, game: str, language: str) -> Answer:
-    return Answer(200, PLAIN, sentences(game, check_language(language)))
+async def words(parts: DeviceParts, asked: Asked, game: str, language: str) -> Response:
+    return Response(200, PLAIN, sentences(game, check_language(language)))
 
 
 @path("GET", "/api/games/{game}/lessons/{language}")
-async def lessons(desk: Desk, asked: Asked, game: str, language: str) -> Answer:
+async def lessons(parts: DeviceParts, asked: Asked, game: str, language: str) -> Response:
     return answered(lesson_facts.facts_of(game, check_language(language)))
 
 
 @path("GET", "/api/games/{game}/sheet.pdf")
-async def sheet(desk: Desk, asked: Asked, game: str) -> Answer:
+async def sheet(parts: DeviceParts, asked: Asked, game: str) -> Response:
     raise needs_press()
 
 
 @path("GET", "/api/puzzles")
-async def puzzles(desk: Desk, asked: Asked) -> Answer:
+async def puzzles(parts: DeviceParts, asked: Asked) -> Response:
     return answered(listed(shipped()))
 
 
 @path("GET", "/api/puzzles/today")
-async def puzzle_of_the_day(desk: Desk, asked: Asked) -> Answer:
-    return answered(of_today(shipped(), desk.runtime.now()))
+async def puzzle_of_the_day(parts: DeviceParts, asked: Asked) -> Response:
+    return answered(of_today(shipped(), parts.runtime.now()))
 
 
 @path("GET", "/api/puzzles/{puzzle}")
-async def puzzle(desk: Desk, asked: Asked, puzzle: str) -> Answer:
+async def puzzle(parts: DeviceParts, asked: Asked, puzzle: str) -> Response:
     return answered(puzzle_facts.facts_of(shipped().find(puzzle)))

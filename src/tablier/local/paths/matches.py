@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablier.engine.record import FORMAT
-from tablier.local.answers import JSON, Answer, Asked, answered, download
+from tablier.local.answers import JSON, Asked, Response, answered, download
 from tablier.local.errors import needs_server
-from tablier.local.paths import Desk, check_language, path
+from tablier.local.paths import DeviceParts, check_language, path
 from tablier.local.paths.positions import accounted
 from tablier.local.registers import ME
 from tablier.matches.chairs import Holder
@@ -26,14 +26,14 @@ TEXT = "text/plain; charset=utf-8"
 
 
 @path("POST", "/api/matches")
-async def create(desk: Desk, asked: Asked) -> Answer:
+async def create(parts: DeviceParts, asked: Asked) -> Response:
     """Set a match up among those at this device, and programs; everybody else needs a server."""
-    plan = planned(asked.form(MatchForm), desk.runtime)
+    plan = planned(asked.form(MatchForm), parts.runtime)
     check_alone(plan)
-    room = await desk.setup.create(plan.command, ME, plan.notes)
+    room = await parts.setup.create(plan.command, ME, plan.notes)
     for seat in plan.mine:
-        await desk.setup.claim(room, seat, "", ME, plan.name)
-    watch = await desk.database.claims.invite(room.id, WATCH, desk.runtime.now())
+        await parts.setup.claim(room, seat, "", ME, plan.name)
+    watch = await parts.database.claims.invite(room.id, WATCH, parts.runtime.now())
     return answered(Created(match=room.id, invitations={}, watch=watch, seats=list(room.seats_of(ME))), 201)
 
 
@@ -45,81 +45,81 @@ def check_alone(plan: Planned) -> None:
 
 
 @path("GET", "/api/matches/{match}")
-async def glance(desk: Desk, asked: Asked, match: str) -> Answer:
-    return answered(summary_of(await desk.enter(match), ME, asked.language))
+async def glance(parts: DeviceParts, asked: Asked, match: str) -> Response:
+    return answered(summary_of(await parts.enter(match), ME, asked.language))
 
 
 @path("POST", "/api/matches/{match}/rematch")
-async def again(desk: Desk, asked: Asked, match: str) -> Answer:
+async def again(parts: DeviceParts, asked: Asked, match: str) -> Response:
     asked.form(Nothing)
-    room = await desk.enter(match)
-    found = await desk.setup.rematch(room, ME)
+    room = await parts.enter(match)
+    found = await parts.setup.rematch(room, ME)
     return answered(Seated(match=found.id, seats=list(found.seats_of(ME))), 201)
 
 
 @path("POST", "/api/matches/{match}/claims")
-async def claim(desk: Desk, asked: Asked, match: str) -> Answer:
+async def claim(parts: DeviceParts, asked: Asked, match: str) -> Response:
     """Take a seat that is free: that of whoever got up."""
     form = asked.form(ClaimForm)
-    room = await desk.enter(match)
+    room = await parts.enter(match)
     free = [seat for seat, chair in enumerate(room.match.chairs) if chair.holder == Holder.OPEN and not chair.taken]
     seat = form.seat if form.seat is not None else next(iter(free), None)
     if seat is None:
         raise RequestError("seats-full")
     if seat >= len(room.match.chairs):
         raise RequestError("seat-unknown", seat=seat)
-    await desk.setup.claim(room, seat, form.secret, ME, form.name)
+    await parts.setup.claim(room, seat, form.secret, ME, form.name)
     return answered(Seated(match=room.id, seats=list(room.seats_of(ME))))
 
 
 @path("GET", "/api/matches/{match}/record")
-async def record(desk: Desk, asked: Asked, match: str) -> Answer:
+async def record(parts: DeviceParts, asked: Asked, match: str) -> Response:
     language = check_language(asked.query.get("language", "en"), "query")
-    room = await desk.enter(match)
+    room = await parts.enter(match)
     return download(record_of(room.match, room.notes, language).text, TEXT, f"{room.id}.tablier")
 
 
 @path("GET", "/api/matches/{match}/log")
-async def log(desk: Desk, asked: Asked, match: str) -> Answer:
+async def log(parts: DeviceParts, asked: Asked, match: str) -> Response:
     """Give the whole log, as a server does; nobody has signed its end."""
-    room = await desk.look(match)
+    room = await parts.look(match)
     return download(write_export(room.match, room.notes), LINES, f"{room.id}.jsonl")
 
 
 @path("GET", "/api/matches/{match}/proof")
-async def throw_proof(desk: Desk, asked: Asked, match: str) -> Answer:
-    room = await desk.enter(match)
+async def throw_proof(parts: DeviceParts, asked: Asked, match: str) -> Response:
+    room = await parts.enter(match)
     return download(canonical(proof(room.match)).decode(), JSON, f"{room.id}.proof.json")
 
 
 @path("GET", "/api/matches/{match}/python")
-async def python(desk: Desk, asked: Asked, match: str) -> Answer:
-    room = await desk.enter(match)
+async def python(parts: DeviceParts, asked: Asked, match: str) -> Response:
+    room = await parts.enter(match)
     return download(room.match.python + "\n", TEXT, f"{room.id}.py")
 
 
 @path("GET", "/api/matches/{match}/throws")
-async def throws(desk: Desk, asked: Asked, match: str) -> Answer:
-    return answered(counted((await desk.enter(match)).match))
+async def throws(parts: DeviceParts, asked: Asked, match: str) -> Response:
+    return answered(counted((await parts.enter(match)).match))
 
 
 @path("GET", "/api/matches/{match}/ledger")
-async def ledger(desk: Desk, asked: Asked, match: str) -> Answer:
-    room = await desk.enter(match)
+async def ledger(parts: DeviceParts, asked: Asked, match: str) -> Response:
+    room = await parts.enter(match)
     if not room.match.result and not room.match.header.imported:
         raise RequestError("not-over")
-    return accounted(desk, record_of(room.match, {}, asked.language).text)
+    return accounted(parts, record_of(room.match, {}, asked.language).text)
 
 
 @path("POST", "/api/records")
-async def bring(desk: Desk, asked: Asked) -> Answer:
+async def bring(parts: DeviceParts, asked: Asked) -> Response:
     """Keep what was played elsewhere; the log of another device goes on here as the same log."""
     text = asked.form(RecordForm).record
     brought = moved(text)
-    if brought and await desk.database.device.head(brought.match.id) < 0:
-        return await go_on(desk, brought)
-    exported = read(text, desk.runtime)
-    await desk.setup.import_(exported, ME)
+    if brought and await parts.database.device.head(brought.match.id) < 0:
+        return await go_on(parts, brought)
+    exported = read(text, parts.runtime)
+    await parts.setup.import_(exported, ME)
     return answered(Seated(match=exported.match.id, seats=[]), 201)
 
 
@@ -135,10 +135,10 @@ def moved(text: str) -> Exported | None:
     return exported if is_ours and is_whole and (match.header.alone or not match.header.has_shells) else None
 
 
-async def go_on(desk: Desk, brought: Exported) -> Answer:
+async def go_on(parts: DeviceParts, brought: Exported) -> Response:
     """Keep a log as it is; the secret of its chain stayed where it was, so that a new chain is sealed."""
-    await desk.setup.import_(brought, ME)
-    room = await desk.enter(brought.match.id)
+    await parts.setup.import_(brought, ME)
+    room = await parts.enter(brought.match.id)
     if room.match.header.has_proof and not room.match.result:
-        await room.write(await room.shells.seal(room.match, desk.runtime.draw(32)), f"moved.{room.seq}")
+        await room.write(await room.shells.seal(room.match, parts.runtime.draw(32)), f"moved.{room.seq}")
     return answered(Seated(match=room.id, seats=list(room.seats_of(ME))), 201)

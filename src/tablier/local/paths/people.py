@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablier.local.answers import Answer, Asked, answered
+from tablier.local.answers import Asked, Response, answered
 from tablier.local.errors import needs_server
-from tablier.local.paths import Desk, path
+from tablier.local.paths import DeviceParts, path
 from tablier.local.registers import ME
-from tablier.server.queries.answers import Done, Me, MyData, MySeat, Opened
+from tablier.server.queries.answers import DoneAnswer, Me, MyData, MySeat, Opened
 from tablier.server.queries.forms import SessionForm
 
 FOR_EVER = 2**53 - 1
@@ -26,32 +26,32 @@ ELSEWHERE = (  # other people, and what is signed or rated for them
 
 
 @path("POST", "/api/session")
-async def begin(desk: Desk, asked: Asked) -> Answer:
+async def begin(parts: DeviceParts, asked: Asked) -> Response:
     """Say that whoever plays here is known: a device needs no session."""
     asked.form(SessionForm)
     return answered(Opened(token="", account="", ends=FOR_EVER), 201)
 
 
 @path("DELETE", "/api/session")
-async def end(desk: Desk, asked: Asked) -> Answer:
-    return answered(Done())
+async def end(parts: DeviceParts, asked: Asked) -> Response:
+    return answered(DoneAnswer())
 
 
 @path("GET", "/api/me")
-async def me(desk: Desk, asked: Asked) -> Answer:
-    return answered(Me(account="", seats=await seats(desk), ratings=[]))
+async def me(parts: DeviceParts, asked: Asked) -> Response:
+    return answered(Me(account="", seats=await seats(parts), ratings=[]))
 
 
 @path("GET", "/api/me/data")
-async def data(desk: Desk, asked: Asked) -> Answer:
-    return answered(MyData(account="", sessions=[], seats=await seats(desk), words=[], ratings=[]))
+async def data(parts: DeviceParts, asked: Asked) -> Response:
+    return answered(MyData(account="", sessions=[], seats=await seats(parts), words=[], ratings=[]))
 
 
-async def seats(desk: Desk) -> list[MySeat]:
-    return [MySeat(match=match, seat=seat) for match, seat in await desk.database.claims.of_person(ME)]
+async def seats(parts: DeviceParts) -> list[MySeat]:
+    return [MySeat(match=match, seat=seat) for match, seat in await parts.database.claims.of_person(ME)]
 
 
-async def elsewhere(desk: Desk, asked: Asked, **names: str) -> Answer:
+async def elsewhere(parts: DeviceParts, asked: Asked, **names: str) -> Response:
     raise needs_server()
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import tablier
-from tablier.local.answers import Answer, Asked, answered
-from tablier.local.paths import Desk, path
-from tablier.server.errors import RequestError
+from tablier.local.answers import Asked, Response, answered
+from tablier.local.paths import DeviceParts, path
 from tablier.server.queries.editing import EditForm, edited_by
 from tablier.server.queries.forms import RecordForm
 from tablier.server.queries.positions import PositionForm, QuestionForm, outlook_of, played
@@ -15,59 +12,59 @@ from tablier.server.queries.positions import answered as explained
 from tablier.server.queries.reviews import LineForm, read, recounted_line, recounted_of
 from tablier.server.queries.studies import (
     NODES,
-    Hint,
+    HintFacts,
     StudiedPosition,
     StudiedRecord,
     StudyForm,
     Threats,
+    ask,
+    found,
     hinted,
+    is_finished,
     to_choose,
 )
-from tablier.server.work.studies import Found, Study, Task, TooBusy, Work
 from tablier.study import tasks
 from tablier.study.tasks import PositionTask, RecordTask
 
-PATIENCE = 45.0  # seconds a page waits before it asks again
-
 
 @path("POST", "/api/positions")
-async def draw(desk: Desk, asked: Asked) -> Answer:
+async def draw(parts: DeviceParts, asked: Asked) -> Response:
     return answered(played(asked.form(PositionForm), asked.language))
 
 
 @path("POST", "/api/positions/why")
-async def why(desk: Desk, asked: Asked) -> Answer:
+async def why(parts: DeviceParts, asked: Asked) -> Response:
     return answered(explained(asked.form(QuestionForm), asked.language))
 
 
 @path("POST", "/api/positions/previews")
-async def previews(desk: Desk, asked: Asked) -> Answer:
+async def previews(parts: DeviceParts, asked: Asked) -> Response:
     return answered(outlook_of(asked.form(PositionForm), asked.language))
 
 
 @path("POST", "/api/positions/edit")
-async def edit(desk: Desk, asked: Asked) -> Answer:
+async def edit(parts: DeviceParts, asked: Asked) -> Response:
     return answered(edited_by(asked.form(EditForm), asked.language))
 
 
 @path("POST", "/api/positions/analysis")
-async def analysis(desk: Desk, asked: Asked) -> Answer:
+async def analysis(parts: DeviceParts, asked: Asked) -> Response:
     position = tablier.position(asked.form(StudyForm).position)
-    study = begun(desk, tasks.analysis, PositionTask(position.text, NODES))
+    study = ask(parts.studies, tasks.analysis, PositionTask(position.text, NODES))
     if not await is_finished(study):
         return answered(StudiedPosition(done=False, progress=study.progress))
     return answered(StudiedPosition(done=True, progress=1.0, found=found(study)))
 
 
 @path("POST", "/api/positions/hint")
-async def hint(desk: Desk, asked: Asked) -> Answer:
-    study = begun(desk, tasks.analysis, PositionTask(to_choose(asked.form(StudyForm)).text, NODES))
-    return answered(hinted(found(study), asked.language) if await is_finished(study) else Hint(done=False))
+async def hint(parts: DeviceParts, asked: Asked) -> Response:
+    study = ask(parts.studies, tasks.analysis, PositionTask(to_choose(asked.form(StudyForm)).text, NODES))
+    return answered(hinted(found(study), asked.language) if await is_finished(study) else HintFacts(done=False))
 
 
 @path("POST", "/api/positions/danger")
-async def danger(desk: Desk, asked: Asked) -> Answer:
-    study = begun(desk, tasks.threats, PositionTask(tablier.position(asked.form(StudyForm).position).text))
+async def danger(parts: DeviceParts, asked: Asked) -> Response:
+    study = ask(parts.studies, tasks.threats, PositionTask(tablier.position(asked.form(StudyForm).position).text))
     if not await is_finished(study):
         return answered(Threats(done=False))
     threats = found(study)
@@ -75,47 +72,23 @@ async def danger(desk: Desk, asked: Asked) -> Answer:
 
 
 @path("POST", "/api/records/read")
-async def recount(desk: Desk, asked: Asked) -> Answer:
+async def recount(parts: DeviceParts, asked: Asked) -> Response:
     return answered(recounted_of(asked.form(RecordForm), asked.language))
 
 
 @path("POST", "/api/records/write")
-async def write(desk: Desk, asked: Asked) -> Answer:
+async def write(parts: DeviceParts, asked: Asked) -> Response:
     return answered(recounted_line(asked.form(LineForm), asked.language))
 
 
 @path("POST", "/api/records/ledger")
-async def account(desk: Desk, asked: Asked) -> Answer:
-    return accounted(desk, read(asked.form(RecordForm).record, asked.language).text)
+async def account(parts: DeviceParts, asked: Asked) -> Response:
+    return accounted(parts, read(asked.form(RecordForm).record, asked.language).text)
 
 
-def accounted(desk: Desk, record: str) -> Answer:
+def accounted(parts: DeviceParts, record: str) -> Response:
     """Return the ledger of a record, or how far it is."""
-    study = begun(desk, tasks.accounts, RecordTask(record, NODES))
+    study = ask(parts.studies, tasks.accounts, RecordTask(record, NODES))
     if not study.finished.is_set():
         return answered(StudiedRecord(done=False, progress=study.progress), 202)
     return answered(StudiedRecord(done=True, progress=1.0, found=found(study)))
-
-
-def begun(desk: Desk, work: Work[Task, Found], task: Task) -> Study[Found]:
-    """Begin a study, or return the one that is being made or was made."""
-    try:
-        return desk.studies.ask(work, task)
-    except TooBusy:
-        raise RequestError("studies-busy") from None
-
-
-async def is_finished(study: Study[Found]) -> bool:
-    """Wait for a study as long as a page does."""
-    try:
-        await asyncio.wait_for(study.finished.wait(), PATIENCE)
-    except TimeoutError:
-        return False
-    return True
-
-
-def found(study: Study[Found]) -> Found:
-    """Return what a finished study has found."""
-    if study.found is None:
-        raise RequestError("study-failed")
-    return study.found

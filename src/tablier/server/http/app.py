@@ -14,7 +14,7 @@ from starlette.types import ASGIApp
 
 from tablier.server.database import Database
 from tablier.server.http.budgets import Budgets
-from tablier.server.http.dependencies import FAILURES, Limits, charged
+from tablier.server.http.dependencies import FAILURES, Limits, Parts, charged, parts_of
 from tablier.server.http.memory import Memory
 from tablier.server.http.metrics import Lag
 from tablier.server.http.middleware.errors import answer_errors, on_http
@@ -79,19 +79,28 @@ SOCKET = "/api/matches/{match}/socket"
 
 
 def app_of(runtime: Runtime, database: Database, rooms: Rooms, calls: Calls, studies: Studies) -> ASGIApp:
-    """Return the application, as uvicorn runs it; routes find the parts of the server in `app.state`."""
+    """Return the application, as uvicorn runs it."""
     settings = runtime.settings
     app = described(docs=settings.docs)
     rate_limits = RateLimits(settings, settings.bus if settings.bus.startswith("redis") else "", runtime.limits_clock)
     http_sessions = HttpSessions(database.sessions, settings, runtime.now, runtime.draw)
-    state = app.state
-    state.runtime, state.database, state.rooms, state.calls, state.studies = runtime, database, rooms, calls, studies
-    state.setup, state.daily = MatchSetup(runtime, database, rooms), Daily(database.roots)
-    state.http_sessions, state.ladder = http_sessions, Ladder(database.ratings, runtime.now)
-    state.limits = Limits(rate_limits, Budgets(settings, runtime.limits_clock))
-    state.handler = SocketHandler(runtime, database, rooms, rate_limits)
-    state.lag, state.memory = Lag(), Memory()
-    state.sockets = Sockets(settings, state.memory)
+    memory = Memory()
+    app.state.parts = Parts(
+        runtime=runtime,
+        database=database,
+        rooms=rooms,
+        setup=MatchSetup(runtime, database, rooms),
+        calls=calls,
+        studies=studies,
+        daily=Daily(database.roots),
+        ladder=Ladder(database.ratings, runtime.now),
+        http_sessions=http_sessions,
+        limits=Limits(rate_limits, Budgets(settings, runtime.limits_clock)),
+        handler=SocketHandler(runtime, database, rooms, rate_limits),
+        sockets=Sockets(settings, memory),
+        lag=Lag(),
+        memory=memory,
+    )
     return with_middleware(app, settings, rate_limits, http_sessions)
 
 
@@ -136,7 +145,8 @@ async def lost(request: Request, error: Exception) -> Response:
 @contextlib.asynccontextmanager
 async def watching(app: FastAPI) -> AsyncIterator[None]:
     """Measure the lag of the event loop while the server runs, if metrics are served."""
-    task = asyncio.create_task(app.state.lag.watch()) if app.state.runtime.settings.metrics else None
+    parts: Parts = app.state.parts
+    task = asyncio.create_task(parts.lag.watch()) if parts.runtime.settings.metrics else None
     yield
     if task:
         task.cancel()
@@ -146,13 +156,13 @@ async def watching(app: FastAPI) -> AsyncIterator[None]:
 async def table(socket: WebSocket) -> None:
     """Serve the socket of a match, if there is room for one more."""
     match: str = socket.path_params["match"]
-    state, visitor = socket.app.state, identity_of(socket.scope)
-    address, seats = peer_key(socket.scope), [f"{match} {visitor.person}"] if visitor.person else []
-    state.sockets.admit(address, seats)
+    parts, identity = parts_of(socket), identity_of(socket.scope)
+    address, seats = peer_key(socket.scope), [f"{match} {identity.person}"] if identity.person else []
+    parts.sockets.admit(address, seats)
     try:
-        await state.handler.attend(socket, visitor, match, partial(state.limits.budgets.write, address))
+        await parts.handler.attend(socket, identity, match, partial(parts.limits.budgets.write, address))
     finally:
-        state.sockets.leave(address, seats)
+        parts.sockets.leave(address, seats)
 
 
 def describe_messages(app: FastAPI) -> None:

@@ -12,14 +12,18 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request
+from starlette.requests import HTTPConnection
 
 from tablier.server.database import Database
 from tablier.server.errors import HttpError, RequestError
 from tablier.server.http.budgets import Budgets
 from tablier.server.http.login_attempts import Attempts
+from tablier.server.http.memory import Memory
+from tablier.server.http.metrics import Lag
 from tablier.server.http.middleware.peers import peer_key
 from tablier.server.http.middleware.sessions import HttpSessions
-from tablier.server.http.rate_limits import RateLimits
+from tablier.server.http.rate_limits import RateLimits, Sockets
+from tablier.server.http.socket import SocketHandler
 from tablier.server.identity import Identity, identity_of
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import WATCH, Rooms
@@ -32,6 +36,7 @@ from tablier.server.queries.language import language_of
 from tablier.server.runtime import Runtime
 from tablier.server.work.calls import timed
 from tablier.server.work.lanes import Calls, Form, Overloaded, T
+from tablier.server.work.studies import Studies
 
 FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}
@@ -55,18 +60,39 @@ class Limits:
         self.attempts = Attempts(self.rate_limits)
 
 
-def part(name: str) -> Any:
-    """Depend on a part of the server, which `app_of` has put into the state of the application."""
+@dataclass(frozen=True)
+class Parts:
+    """The parts of a server that routes and sockets use."""
 
-    async def found(request: Request) -> Any:
-        return getattr(request.app.state, name)
+    runtime: Runtime
+    database: Database
+    rooms: Rooms
+    setup: MatchSetup
+    calls: Calls
+    studies: Studies
+    daily: Daily
+    ladder: Ladder
+    http_sessions: HttpSessions
+    limits: Limits
+    handler: SocketHandler
+    sockets: Sockets
+    lag: Lag
+    memory: Memory
+
+
+def parts_of(connection: HTTPConnection) -> Parts:
+    """Return the parts of the server of a request or a socket."""
+    parts: Parts = connection.app.state.parts
+    return parts
+
+
+def part(chosen: Callable[[Parts], object]) -> Any:
+    """Depend on a part of the server."""
+
+    async def found(request: Request) -> object:
+        return chosen(parts_of(request))
 
     return Depends(found)
-
-
-def limits_of(request: Request) -> Limits:
-    limits: Limits = request.app.state.limits
-    return limits
 
 
 async def who_asks(request: Request) -> Identity:
@@ -92,7 +118,7 @@ async def speech_of(request: Request) -> str:
 
 def pay(request: Request, kind: str = "", took: float | None = None) -> None:
     """Charge for a kind of work, or for the route, and refuse who has nothing left; afterwards, for what it `took`."""
-    budgets, kind = limits_of(request).budgets, kind or request.scope["route"].name
+    budgets, kind = parts_of(request).limits.budgets, kind or request.scope["route"].name
     whose = identity_of(request.scope).person, peer_key(request.scope)
     budgets.spend(kind, *whose) if took is None else budgets.add(kind, took, *whose)
 
@@ -106,16 +132,17 @@ def limited(what: str) -> Callable[[Request], Awaitable[None]]:
     """Return a dependency that limits an action by the address of the caller."""
 
     async def check(request: Request) -> None:
-        limits_of(request).rate_limits.check(what, peer_key(request.scope))
+        parts_of(request).limits.rate_limits.check(what, peer_key(request.scope))
 
     return check
 
 
 async def roomy(request: Request) -> None:
     """Refuse to begin anything while memory is short, or when an address has had its share of the disk."""
-    request.app.state.memory.check()
-    limits_of(request).budgets.check_disk(peer_key(request.scope))
-    limits_of(request).budgets.write(peer_key(request.scope), BEGUN)
+    parts, address = parts_of(request), peer_key(request.scope)
+    parts.memory.check()
+    parts.limits.budgets.check_disk(address)
+    parts.limits.budgets.write(address, BEGUN)
 
 
 class MatchAccess:
@@ -145,7 +172,7 @@ class MatchAccess:
 async def access_to(
     request: Request, match: str, watch: Annotated[str, Header(alias="Tablier-Watch", max_length=64)] = ""
 ) -> MatchAccess:
-    return MatchAccess(request.app.state.rooms, identity_of(request.scope).person, match, watch)
+    return MatchAccess(parts_of(request).rooms, identity_of(request.scope).person, match, watch)
 
 
 MatchAccessDep = Annotated[MatchAccess, Depends(access_to)]
@@ -171,8 +198,7 @@ async def room_hosted(door: MatchAccessDep) -> Room:
 async def in_worker(request: Request, work: Callable[[Form, str], T], form: Form, language: str) -> T:
     """Run a function in a worker; refuse when too many wait, and charge what it took beyond its price."""
     try:
-        calls: Calls = request.app.state.calls
-        answer, spent = await calls.question(work, form, language)
+        answer, spent = await parts_of(request).calls.question(work, form, language)
     except Overloaded:
         raise RequestError("workers-busy") from None
     pay(request, took=spent)
@@ -186,17 +212,18 @@ async def in_thread(request: Request, work: Callable[[], T]) -> T:
     return answer
 
 
-RuntimeDep = Annotated[Runtime, part("runtime")]
-DatabaseDep = Annotated[Database, part("database")]
-RoomsDep = Annotated[Rooms, part("rooms")]
-SetupDep = Annotated[MatchSetup, part("setup")]
-DailyDep = Annotated[Daily, part("daily")]
-LadderDep = Annotated[Ladder, part("ladder")]
-HttpSessionsDep = Annotated[HttpSessions, part("http_sessions")]
-LimitsDep = Annotated[Limits, part("limits")]
+RuntimeDep = Annotated[Runtime, part(lambda parts: parts.runtime)]
+DatabaseDep = Annotated[Database, part(lambda parts: parts.database)]
+RoomsDep = Annotated[Rooms, part(lambda parts: parts.rooms)]
+SetupDep = Annotated[MatchSetup, part(lambda parts: parts.setup)]
+DailyDep = Annotated[Daily, part(lambda parts: parts.daily)]
+LadderDep = Annotated[Ladder, part(lambda parts: parts.ladder)]
+HttpSessionsDep = Annotated[HttpSessions, part(lambda parts: parts.http_sessions)]
+LimitsDep = Annotated[Limits, part(lambda parts: parts.limits)]
+LagDep = Annotated[Lag, part(lambda parts: parts.lag)]
 IdentityDep = Annotated[Identity, Depends(who_asks)]
 PersonDep = Annotated[str, Depends(sitter_of)]
-Address = Annotated[str, Depends(address_of)]
+AddressDep = Annotated[str, Depends(address_of)]
 LanguageDep = Annotated[str, Depends(speech_of)]
 VisibleRoom = Annotated[Room, Depends(room_seen)]
 KeptRoom = Annotated[Room, Depends(room_kept)]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from tablier.server.errors import HttpError
 
-LOG = logging.getLogger("tablier.guards")
+LOG = logging.getLogger("tablier.http")
 FIELDS = "%(asctime)s %(levelname)s %(name)s %(message)s"
 MARGIN = "    | "  # before every line that does not begin a record
 SHOWN = 200

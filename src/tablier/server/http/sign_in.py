@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 
 from tablier.server.errors import HttpError
-from tablier.server.http.middleware.sessions import HttpSessions, may_have_token
+from tablier.server.http.dependencies import parts_of
+from tablier.server.http.middleware.sessions import may_have_token
 from tablier.server.identity import identity_of
 from tablier.server.queries.answers import Opened
-from tablier.server.runtime import Runtime
 
 
 class SignIn:
@@ -18,8 +18,8 @@ class SignIn:
 
     def __init__(self, request: Request, response: Response) -> None:
         self.identity = identity_of(request.scope)
-        self._runtime: Runtime = request.app.state.runtime
-        self._http_sessions: HttpSessions = request.app.state.http_sessions
+        parts = parts_of(request)
+        self._runtime, self._http_sessions = parts.runtime, parts.http_sessions
         self._headers = request.headers
         self._response = response
 

@@ -7,7 +7,6 @@ over. Whatever it writes has an id made from the log, so that doing it again cha
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from weakref import ref
@@ -31,7 +30,6 @@ from tablier.storage.errors import StorageError
 from tablier.throws.parties import SERVER as PARTY
 from tablier.throws.state import Next
 
-LOG = logging.getLogger(__name__)
 SPARE = 2.0  # seconds that another process has to settle a match whose last entry it wrote
 LEASE = 1_500  # milliseconds for which others leave to a process what it has begun
 RENEW = 0.5  # seconds after which it says that it is still at it
@@ -56,11 +54,11 @@ class PendingAction:
 class OwnRequest:
     """A request of the server itself."""
 
-    duty: PendingAction
+    pending: PendingAction
     automation: Automation
 
     async def found(self, room: LiveMatch) -> Command:
-        return await self.automation.found(self.duty)
+        return await self.automation.found(self.pending)
 
 
 def pending_action(match: Match) -> PendingAction | None:
@@ -163,7 +161,7 @@ class Automation:
         self._runtime, self._database, self._thinkers = room.runtime, room.database, thinkers
         self._of = ref(room)  # no circle: a room that is let go is gone at once, and its long log with it
         self._looked: tuple[Match | None, PendingAction | None] = None, None
-        self._duty: PendingAction | None = None
+        self._current: PendingAction | None = None
         self._task: asyncio.Task[None] | None = None
         self._timer: Handle | None = None
         self._later: Handle | None = None
@@ -177,13 +175,13 @@ class Automation:
         return room
 
     @property
-    def duty(self) -> PendingAction | None:
+    def pending(self) -> PendingAction | None:
         """What the server has to do now, if anything."""
         room = self._room
-        found = None if room.shut else self._owed(room.match)
+        found = None if room.shut else self._pending_in(room.match)
         return None if self.is_settled and room.match.result else found
 
-    def _owed(self, match: Match) -> PendingAction | None:
+    def _pending_in(self, match: Match) -> PendingAction | None:
         """Return what a match waits for; worked out once, before an entry is stored."""
         if self._looked[0] is not match:
             self._looked = match, pending_action(match)
@@ -191,14 +189,14 @@ class Automation:
 
     def proceed(self) -> None:
         """Begin what is to be done now; what is being done and no longer needed is given up."""
-        duty = self.duty
-        if duty is not None and duty == self._failing and self._later is not None:
-            duty = None  # it rests, whatever else is written meanwhile
-        if duty != self._duty:
+        pending = self.pending
+        if pending is not None and pending == self._failing and self._later is not None:
+            pending = None  # it rests, whatever else is written meanwhile
+        if pending != self._current:
             if self._task is not None and self._task is not asyncio.current_task():
                 self._task.cancel()
-            self._duty = duty
-            self._task = self._runtime.spawn(self._do(duty)) if duty else None
+            self._current = pending
+            self._task = self._runtime.spawn(self._do(pending)) if pending else None
             self._renew_later()
         self.set_timer()
 
@@ -221,7 +219,7 @@ class Automation:
 
     def wakes(self, match: Match) -> int | None:
         """Return when a process must look at a match again, after an entry of this one."""
-        return wakes_here(self._runtime, match, self._owed(match))
+        return wakes_here(self._runtime, match, self._pending_in(match))
 
     def _renew_later(self) -> None:
         if self._renewal:
@@ -264,36 +262,36 @@ class Automation:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
-    async def _do(self, duty: PendingAction) -> None:
+    async def _do(self, pending: PendingAction) -> None:
         """Do one thing; while the store cannot keep it, try again."""
         wait = 0.2
         try:
-            written = await self._perform(duty)
-            while isinstance(written, Failed) and not self._runtime.failed and self.duty == duty:
+            written = await self._perform(pending)
+            while isinstance(written, Failed) and not self._runtime.failed and self.pending == pending:
                 await asyncio.sleep(wait)
                 wait = min(5.0, 2 * wait)
-                written = await self._perform(duty) if self.duty == duty else None
+                written = await self._perform(pending) if self.pending == pending else None
             self._mistakes, self._failing = 0, None
         except Exception:  # noqa: BLE001  # a mistake stays where it happened
-            self._rest(duty)
+            self._rest(pending)
         if self._task is asyncio.current_task():
-            self._task = self._duty = None  # what was not done is begun again with the next entry
+            self._task = self._current = None  # what was not done is begun again with the next entry
 
-    def _rest(self, duty: PendingAction) -> None:
+    def _rest(self, pending: PendingAction) -> None:
         """Retry after a failure with exponential backoff; it is logged once.
 
         The room stays open for as long: closed, it would be opened again at once, and nothing would be remembered.
         """
-        if duty != self._failing:
+        if pending != self._failing:
             self._mistakes = 0
             self._database.mistake(f"looking after match {self._room.id}")
-        self._mistakes, self._failing = self._mistakes + 1, duty
+        self._mistakes, self._failing = self._mistakes + 1, pending
         if self._later is None:
             self._later = self._runtime.later(backoff(self._mistakes), self._look_again)
 
-    async def _perform(self, duty: PendingAction) -> Outcome | None:
+    async def _perform(self, pending: PendingAction) -> Outcome | None:
         room = self._room
-        match duty.what:
+        match pending.what:
             case "settle":
                 self.is_settled = await settle(self._database, room.match, room.holders)
                 return None
@@ -301,14 +299,14 @@ class Automation:
                 return await self._think()
             case "throw" | "again":
                 await asyncio.sleep(PACE)
-        return await room.take(OwnRequest(duty, self), f"{duty.what}.{duty.number}")
+        return await room.take(OwnRequest(pending, self), f"{pending.what}.{pending.number}")
 
-    async def found(self, duty: PendingAction) -> Command:
+    async def found(self, pending: PendingAction) -> Command:
         """Return the act of a pending action, once no other write is in progress."""
         room, match = self._room, self._room.match
-        if self.duty != duty:  # it was done after all, which the store could not say, or somebody else did it
-            raise Refused("stale", expected=match.table.asked, found=duty.what)
-        match duty.what:
+        if self.pending != pending:  # it was done after all, which the store could not say, or somebody else did it
+            raise Refused("stale", expected=match.table.asked, found=pending.what)
+        match pending.what:
             case "seal":
                 return Command(await room.shells.seal(match, self._runtime.draw(32)))
             case "open":

@@ -21,7 +21,6 @@ from tablier.server.errors import Denied
 from tablier.server.live.outcomes import Command, Outcome
 from tablier.server.live.server_chain import ServerChain
 from tablier.server.live.subscribers import Subscriber, Subscribers
-from tablier.server.messages.log import Head
 from tablier.server.messages.model import PROTOCOL
 from tablier.server.messages.server import Away, Beat, Presence, Welcome, You
 from tablier.server.runtime import Runtime
@@ -175,15 +174,11 @@ class LiveMatch(ABC):
             seq=self.seq,
             now=self.runtime.now(),
             shut=self.shut.say(language) if self.shut else "",
-            head=self._head_told(),
+            head=self.head,
         )
 
-    def _head_told(self) -> Head | None:
-        head = self.head
-        return Head.of(head) if head else None
-
     def beat(self, *, signed: bool = False) -> Beat:
-        return Beat(seq=self.seq, now=self.runtime.now(), head=self._head_told() if signed else None)
+        return Beat(seq=self.seq, now=self.runtime.now(), head=self.head if signed else None)
 
     def presence(self) -> Presence:
         """Return who is connected, here and in other processes."""

@@ -9,10 +9,10 @@ from tablier.engine.board import Role
 from tablier.engine.position import Played, Position
 from tablier.engine.table import NOWHERE, Event, Verb
 from tablier.server.live.views import event_of
+from tablier.server.messages import view
 from tablier.server.messages.model import Model
-from tablier.server.messages.view import Event as Told
 
-What = Literal["capture", "again", "shelter", "finished", "pair", "part", "open", "win", "lose", "draw"]
+EffectKind = Literal["capture", "again", "shelter", "finished", "pair", "part", "open", "win", "lose", "draw"]
 
 ENDS = {Role.GOAL: "finished", Role.DONE: "finished", Role.HOME: "shelter", Role.REFUGE: "shelter"}
 SIGNS = {Verb.PAIR: "pair", Verb.PART: "part", Verb.OPEN: "open"}
@@ -23,7 +23,7 @@ MOST_FALLING = 60
 class Effect(Model):
     """One thing worth a sign on the board: how many pieces it concerns, and where it is seen (-1: nowhere)."""
 
-    what: What
+    what: EffectKind
     count: int = 0
     place: int = NOWHERE
 
@@ -33,8 +33,8 @@ class Foreseen(Model):
 
     move: str
     places: list[int]
-    events: list[Told]
-    then: list[Told]
+    events: list[view.Event]
+    then: list[view.Event]
     effects: list[Effect]
 
 
@@ -52,8 +52,8 @@ def after(position: Position, action: int, *, goes_on: bool = False) -> tuple[Fo
     seen = Foreseen(
         move=played.move,
         places=list(position.game.touches(position.state, action)),
-        events=[told(event) for event in played.events],
-        then=[told(event) for event in falling],
+        events=[event_of(event) for event in played.events],
+        then=[event_of(event) for event in falling],
         effects=[*effects(played), *captures(falling)],
     )
     return seen, played.after
@@ -122,7 +122,3 @@ def ended(mover: int, events: Sequence[Event]) -> list[Effect]:
 
 def seen(what: Any, count: int = 0, place: int = NOWHERE) -> Effect:
     return Effect(what=what, count=count, place=place)
-
-
-def told(event: Event) -> Told:
-    return Told(**event_of(event))

@@ -17,10 +17,10 @@ from tablier.server.errors import server_words
 from tablier.server.messages.client import Ask
 from tablier.server.messages.server import Told
 
-Places = Sequence[int]
+Touched = Sequence[int]
 
 
-def told(position: Position, question: str, move: str, places: Places, language: str, manner: Manner = ANYHOW) -> Told:
+def told(position: Position, question: str, move: str, places: Touched, language: str, manner: Manner = ANYHOW) -> Told:
     """Explain a move, or say why it may not be played."""
     if not move:
         return told_of_places(position, question, tuple(places), language, manner)

@@ -10,15 +10,15 @@ from tablier.matches import acts
 from tablier.matches.acts.act import from_message
 from tablier.matches.shapes import FieldShape
 from tablier.server.messages.model import (
+    Amount,
+    AnyJson,
     AskedSense,
-    Count,
     Id,
-    Json,
     Language,
+    LastSeq,
+    Length,
     Model,
     Secret,
-    Seq,
-    Span,
     Text,
     reader_among,
 )
@@ -31,7 +31,7 @@ class Hello(Model):
 
     t: Literal["hello"]
     protocol: int
-    after: Seq = -1  # the last entry the client has
+    after: LastSeq = -1  # the last entry the client has
     views: bool = False  # whether to draw the table for it: a client without rules needs that
     language: Language = "en"
     watch: Secret = ""  # the secret of a watch link
@@ -42,7 +42,7 @@ class Act(Model):
 
     t: Literal["act"]
     id: Id
-    seq: Seq
+    seq: LastSeq
     want: Annotated[acts.Act, WANT]
 
 
@@ -55,8 +55,8 @@ class Ask(Model):
     t: Literal["ask"]
     id: Id
     move: Text = ""
-    places: Annotated[tuple[Count, ...], Span(high=16)] = ()
-    count: Count = 0
+    places: Annotated[tuple[Amount, ...], Length(high=16)] = ()
+    count: Amount = 0
     sense: AskedSense = Sense.NEITHER
 
 
@@ -64,9 +64,11 @@ class Sync(Model):
     """Ask for everything after an entry."""
 
     t: Literal["sync"]
-    after: Seq
+    after: LastSeq
 
 
 SAID: dict[str, type[Hello | Act | Ask | Sync]] = {"hello": Hello, "act": Act, "ask": Ask, "sync": Sync}
 
-read_said: Callable[[Json], Hello | Act | Ask | Sync] = reader_among(SAID)  # what a client says, if it is any of these
+read_said: Callable[[AnyJson], Hello | Act | Ask | Sync] = reader_among(
+    SAID
+)  # what a client says, if it is any of these

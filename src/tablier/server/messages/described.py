@@ -5,12 +5,12 @@ Each model has a twin here, made from its declaration and from nothing else; it 
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, fields
-from functools import cache
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache, partial
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema, create_model
+from pydantic import BaseModel, ConfigDict, GetPydanticSchema, PlainValidator, WithJsonSchema, create_model
 from pydantic import Field as Limits
 from pydantic_core import core_schema
 
@@ -18,7 +18,7 @@ from tablier.matches import acts
 from tablier.matches.acts.act import form_of, from_message
 from tablier.matches.shapes import FieldShape, marks_of, object_schema
 from tablier.server.messages import client, log, server
-from tablier.server.messages.model import AskedSense, Model, Span
+from tablier.server.messages.model import AskedSense, Length, Model, is_needed
 
 LIMITS = {
     "minLength": "min_length",
@@ -36,21 +36,21 @@ class Strict(BaseModel):
 
 
 @cache
-def twin_of(kind: type[Model]) -> type[BaseModel]:
-    """Return the twin of a model."""
+def twin_of(kind: type[Any]) -> type[BaseModel]:
+    """Return the twin of a model, or of another dataclass."""
     hints = get_type_hints(kind, include_extras=True)
-    parts: Any = {each.name: (translated(hints[each.name]), _default(each)) for each in fields(kind)}  # type: ignore[arg-type]  # a dataclass
+    parts: Any = {each.name: (translated(hints[each.name]), _default(kind, each)) for each in fields(kind)}
     return create_model(kind.__name__, __base__=Strict, __module__=kind.__module__, __doc__=kind.__doc__, **parts)
 
 
-def schema_of(kind: type[Model], _: Any, handler: Any) -> Any:
-    """Return how pydantic reads a model as its twin, and writes it; it asks every model for this."""
-    twin, names = twin_of(kind), [each.name for each in fields(kind)]  # type: ignore[arg-type]  # a dataclass
+def schema_of(kind: type[Any], _: Any, handler: Any) -> Any:
+    """Return how pydantic reads a value as its twin, and writes it; it asks every model for this."""
+    twin, names = twin_of(kind), [each.name for each in fields(kind)]  # type: ignore[arg-type]  # a class may be looked up
 
-    def made(found: BaseModel) -> Model:
+    def made(found: BaseModel) -> Any:
         return kind(**{name: getattr(found, name) for name in names})
 
-    def plain(value: Model) -> Any:
+    def plain(value: Any) -> Any:
         return {name: getattr(value, name) for name in names}
 
     return core_schema.no_info_after_validator_function(
@@ -61,10 +61,17 @@ def schema_of(kind: type[Model], _: Any, handler: Any) -> Any:
 Model.__get_pydantic_core_schema__ = classmethod(schema_of)  # type: ignore[attr-defined]  # who imports this module asks for it
 
 
+def sent(kind: type[Any]) -> Any:
+    """Return a dataclass that is no model as pydantic is told of it: sent whole, and read strictly."""
+    return Annotated[kind, GetPydanticSchema(partial(schema_of, kind))]
+
+
 def translated(hint: Any) -> Any:
     """Return a type as pydantic is told of it."""
     if hint is log.Entry:
         return AnyEntry
+    if isinstance(hint, type) and is_dataclass(hint) and not issubclass(hint, Model):
+        return sent(hint)
     marks, origin = marks_of(hint), get_origin(hint)
     if marks:
         return _limited(hint, marks)
@@ -85,15 +92,17 @@ def _limited(hint: Any, marks: tuple[Any, ...]) -> Any:
     for mark in marks:
         if isinstance(mark, FieldShape):
             found |= {LIMITS[name]: limit for name, limit in mark.schema.items() if name in LIMITS}
-        elif isinstance(mark, Span):
+        elif isinstance(mark, Length):
             found |= {"max_length": mark.high} | ({"min_length": mark.low} if mark.low else {})
     return Annotated[translated(bare), Limits(**found)]
 
 
-def _default(declared: Field[Any]) -> Any:
+def _default(kind: type[Any], declared: Field[Any]) -> Any:
+    if is_needed(kind, declared):
+        return ...
     if declared.default_factory is not MISSING:
         return Limits(default_factory=declared.default_factory)
-    return ... if declared.default is MISSING else declared.default
+    return declared.default
 
 
 def want_of(act: type[acts.Act]) -> type[BaseModel]:

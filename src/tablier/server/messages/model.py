@@ -1,5 +1,7 @@
 """What messages, forms and answers are: frozen values of exactly the fields they declare, each of its shape.
 
+A frozen dataclass of the rules, of a match or of a study may stand in them as it is: it is not declared again.
+
 A field says in its type what it takes, by the same machinery as the fields of acts (`matches.shapes`). To read and to
 write them needs the standard library alone; `described.py` tells web frameworks of the same declarations.
 
@@ -14,7 +16,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -32,25 +34,23 @@ from typing import (
 )
 
 from tablier.engine.board import Sense
-from tablier.matches.shapes import FieldShape, marks_of, matching, one_of, text, whole
+from tablier.matches.shapes import SEAT, FieldShape, marks_of, matching, one_of, text, whole
 
 PROTOCOL = 1
 LONGEST_FRAME = 4096  # bytes a client may send at once
 Text = Annotated[str, text(80)]
 Id = Annotated[str, matching("id", "[A-Za-z0-9_-]{1,64}")]  # those of the server have a dot in them
-Line = Annotated[str, text(10_000, 1)]  # a position
-Seat = Annotated[int, whole(0, 3)]
-Seq = Annotated[int, whole(-1)]
-Count = Annotated[int, whole(0, 4096)]
-Link = Annotated[str, matching("link", "[0-9a-f]{64}")]
+PositionText = Annotated[str, text(10_000, 1)]  # a position
+Seat = Annotated[int, SEAT]
+LastSeq = Annotated[int, whole(-1)]
+Amount = Annotated[int, whole(0, 4096)]
 Secret = Annotated[str, matching("secret", "[A-Za-z0-9_-]{0,64}")]
 Language = Literal["en", "fr"]
 AskedSense = Annotated[Sense, one_of(*Sense, read=Sense)]  # said as a word
 
-Json = Any
+AnyJson = Any
 Place = tuple[str | int, ...]
-Reader = Callable[[Json, Place], Any]
-T = TypeVar("T")
+Reader = Callable[[AnyJson, Place], Any]
 
 
 class Unfit(ValueError):
@@ -62,7 +62,7 @@ class Unfit(ValueError):
 
 
 @dataclass(frozen=True)
-class Span:
+class Length:
     """How many items a list or an object may have."""
 
     low: int = 0
@@ -79,9 +79,9 @@ class Model:
         cls.__doc__ = said  # else it would be a list of fields
 
     @classmethod
-    def of_json(cls, found: Json) -> Self:
+    def of_json(cls, found: AnyJson) -> Self:
         """Read what was written, or is to be; refuse what has other fields, or fields of another shape."""
-        return _read_model(cls, found, ())
+        return _read_whole(cls, found, ())
 
     def to_json(self) -> str:
         """Write it on one line."""
@@ -89,12 +89,13 @@ class Model:
 
 
 M = TypeVar("M", bound=Model)
+W = TypeVar("W")  # a model, or a dataclass of the rules or of a match that is sent as it is
 
 
-def reader_among(kinds: Mapping[str, type[M]]) -> Callable[[Json], M]:
+def reader_among(kinds: Mapping[str, type[M]]) -> Callable[[AnyJson], M]:
     """Return what reads one of several messages, told by their `t`, and refuses what is none of them."""
 
-    def read(found: Json) -> M:
+    def read(found: AnyJson) -> M:
         kind = found.get("t") if isinstance(found, dict) else None
         if not isinstance(kind, str) or kind not in kinds:
             raise Unfit(("t",))
@@ -108,7 +109,7 @@ def written(value: object) -> str:
     return ENCODE(value)
 
 
-def read(hint: Any, found: Json) -> Any:
+def read(hint: Any, found: AnyJson) -> Any:
     """Read JSON as a type."""
     return reader_of(hint)(found, ())
 
@@ -120,7 +121,7 @@ def reader_of(hint: Any) -> Reader:
         return _shaped(shape)
     bare = hint.__origin__ if marks else hint
     reader = _composed(bare) or _single(bare)
-    span = next((mark for mark in marks if isinstance(mark, Span)), None)
+    span = next((mark for mark in marks if isinstance(mark, Length)), None)
     return _limited(reader, span) if span else reader
 
 
@@ -140,8 +141,8 @@ def _composed(hint: Any) -> Reader | None:
 def _single(hint: Any) -> Reader:
     if hint is Any:
         return lambda found, _: found
-    if isinstance(hint, type) and issubclass(hint, Model):
-        return lambda found, place: _read_model(hint, found, place)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return lambda found, place: _read_whole(hint, found, place)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _shaped(one_of(*hint, read=hint))
     if hint is float:
@@ -151,8 +152,8 @@ def _single(hint: Any) -> Reader:
     raise TypeError(f"{hint} says nothing about what it takes")
 
 
-def _only(fits: Callable[[Json], bool]) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+def _only(fits: Callable[[AnyJson], bool]) -> Reader:
+    def reader(found: AnyJson, place: Place) -> Any:
         if not fits(found):
             raise Unfit(place)
         return found
@@ -161,7 +162,7 @@ def _only(fits: Callable[[Json], bool]) -> Reader:
 
 
 def _shaped(shape: FieldShape) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         try:
             if shape.fits(found):
                 return shape.read(found)
@@ -176,7 +177,7 @@ def _either(hints: tuple[Any, ...]) -> Reader:
     """Read the one of several types that fits; of several messages, the one whose first field says so."""
     readers = [reader_of(each) for each in hints]
 
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         for each in readers:
             try:
                 return each(found, place)
@@ -188,7 +189,7 @@ def _either(hints: tuple[Any, ...]) -> Reader:
 
 
 def _listed(make: Callable[[list[Any]], Any], inner: Reader) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         if type(found) is not list:
             raise Unfit(place)
         return make([inner(each, (*place, nth)) for nth, each in enumerate(found)])
@@ -197,7 +198,7 @@ def _listed(make: Callable[[list[Any]], Any], inner: Reader) -> Reader:
 
 
 def _rowed(inner: list[Reader]) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         if type(found) is not list or len(found) != len(inner):
             raise Unfit(place)
         return tuple(each(value, (*place, nth)) for nth, (each, value) in enumerate(zip(inner, found, strict=True)))
@@ -206,7 +207,7 @@ def _rowed(inner: list[Reader]) -> Reader:
 
 
 def _named(inner: Reader) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+    def reader(found: AnyJson, place: Place) -> Any:
         if type(found) is not dict:
             raise Unfit(place)
         return {name: inner(value, (*place, name)) for name, value in found.items()}
@@ -214,8 +215,8 @@ def _named(inner: Reader) -> Reader:
     return reader
 
 
-def _limited(inner: Reader, span: Span) -> Reader:
-    def reader(found: Json, place: Place) -> Any:
+def _limited(inner: Reader, span: Length) -> Reader:
+    def reader(found: AnyJson, place: Place) -> Any:
         value = inner(found, place)
         if not span.low <= len(value) <= (len(value) if span.high is None else span.high):
             raise Unfit(place)
@@ -225,16 +226,18 @@ def _limited(inner: Reader, span: Span) -> Reader:
 
 
 @cache
-def _parts(kind: type[Model]) -> Mapping[str, tuple[Reader, bool]]:
-    """Return what reads each field of a model, and whether it may be left out."""
+def _parts(kind: type[Any]) -> Mapping[str, tuple[Reader, bool]]:
+    """Return what reads each field of a value, and whether it may be left out."""
     hints = get_type_hints(kind, include_extras=True)
-    return {
-        each.name: (reader_of(hints[each.name]), each.default is not MISSING or each.default_factory is not MISSING)
-        for each in fields(kind)  # type: ignore[arg-type]  # every model is a dataclass
-    }
+    return {each.name: (reader_of(hints[each.name]), not is_needed(kind, each)) for each in fields(kind)}
 
 
-def _read_model(kind: type[M], found: Json, place: Place) -> M:
+def is_needed(kind: type, declared: Field[Any]) -> bool:
+    """Return whether a message must have a field: a value that was not made for messages is sent whole."""
+    return not issubclass(kind, Model) or declared.default is declared.default_factory is MISSING
+
+
+def _read_whole(kind: type[W], found: AnyJson, place: Place) -> W:
     parts = _parts(kind)  # type: ignore[arg-type]  # a class may be looked up
     if type(found) is not dict:
         raise Unfit(place)
@@ -250,9 +253,6 @@ def _read_model(kind: type[M], found: Json, place: Place) -> M:
     return kind(**values)
 
 
-def _inside(value: Any) -> dict[str, Any]:
-    """Return the fields of a value of ours."""
-    return {each.name: getattr(value, each.name) for each in fields(value)}
-
-
-ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_inside).encode
+# A value of ours is written by its fields, which are all it has: none is slotted, or keeps anything beside them. None
+# holds itself, which need not be looked for.
+ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False, default=vars).encode

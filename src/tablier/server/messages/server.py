@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tablier.server.messages.log import Entry, Head, Note
+from tablier.matches.heads import SignedHead
+from tablier.server.messages.log import Entry, Note
 from tablier.server.messages.model import Model
 from tablier.server.messages.view import View
 
@@ -27,7 +28,7 @@ class Welcome(Model):
     seq: int
     now: int
     shut: str = ""  # why nobody can play on with this match, if so
-    head: Head | None = None  # the entry `seq`, signed
+    head: SignedHead | None = None  # the entry `seq`, signed
 
 
 class Log(Model):
@@ -99,7 +100,7 @@ class Beat(Model):
     t: Literal["beat"] = "beat"
     seq: int
     now: int
-    head: Head | None = None
+    head: SignedHead | None = None
 
 
 class Away(Model):

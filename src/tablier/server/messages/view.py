@@ -2,65 +2,8 @@
 
 from __future__ import annotations
 
-from tablier.engine.board import Figure, Paint, Role, Score, Sense, Shape
+from tablier.engine.board import Board, Gate, Pieces, Sense
 from tablier.server.messages.model import Model
-
-
-class Piece(Model):
-    kind: str
-    count: int
-    mark: str
-
-
-class Place(Model):
-    name: str
-    kind: str  # the word for it, the game's own
-    role: Role
-    row: float
-    column: float
-    seat: int
-    rays: int
-
-
-class PieceKind(Model):
-    """A kind of piece: its word, how it is drawn, and whose all of its pieces are, if they are somebody's."""
-
-    name: str
-    figure: Figure
-    paint: Paint
-    seat: int
-    letter: str  # by which moves name it in every language, or nothing
-    is_used: bool  # whether this table has such pieces
-
-
-class SeatSign(Model):
-    """How a seat is told from the others."""
-
-    figure: Figure
-    paint: Paint
-
-
-class Bond(Model):
-    """The mark of pieces that are bound to one another, and how many hold together; 0: all on one place."""
-
-    name: str
-    size: int
-
-
-class Board(Model):
-    """Where everything lies; `tracks` are the places each seat's pawns walk through."""
-
-    places: list[Place]
-    pieces: list[PieceKind]  # as the `what` of an event counts them
-    signs: list[SeatSign]  # of each seat
-    tracks: list[list[int]]
-    shape: Shape
-    sense: Sense  # which way round one sows
-    look: str  # how it is dressed: the name of a cloth, or nothing
-    worths: list[int]  # of a throw of shells, by how many mouths are up; none where no shells are thrown
-    most_alike: int  # pieces of one kind that a stack may hold; 0: any number
-    score: Score  # what is counted for each seat
-    bonds: list[Bond]
 
 
 class Chair(Model):
@@ -127,14 +70,6 @@ class Thrown(Model):
     shells: int  # how many fell
 
 
-class Gate(Model):
-    """Where a seat's way leads on to squares that have to be earned, and whether it is open."""
-
-    seat: int
-    place: int
-    open: bool
-
-
 class Pending(Model):
     """An offer that waits for an answer."""
 
@@ -152,26 +87,32 @@ class Result(Model):
     say: str = ""  # how it ended, where the rules ended it; in the language of the client
 
 
-class View(Model):
-    """The table as it is drawn after an entry: nothing is left to compute."""
+class TableWords(Model):
+    """What a view says in the language of the client."""
+
+    choices: list[Choice]
+    task: str  # what is to be done now, told to the player who has to do it
+    story: list[str]  # what the entry did
+    result: Result | None
+
+
+class TableDrawing(Model):
+    """What a view shows to everybody alike."""
 
     seq: int
     position: str
     to_act: int  # a seat, -1 for chance, -2 when it is over
     mover: int
-    contents: list[list[Piece]]
-    throws: list[int]
+    contents: tuple[tuple[Pieces, ...], ...]
+    throws: tuple[int, ...]
     thrown: list[Thrown]  # in the order they fell; of those in hand `throws` tells
-    gates: list[Gate]
-    scores: list[int]  # of each seat, by what the board says is counted
-    notes: list[tuple[str, int]]
-    choices: list[Choice]
-    task: str  # what is to be done now, told to the player who has to do it
+    gates: tuple[Gate, ...]
+    scores: tuple[int, ...]  # of each seat, by what the board says is counted
+    notes: tuple[tuple[str, int], ...]
     odds: dict[str, int]
     move: str  # what was played just now, as the game writes it; nothing if it was something else
     sense: Sense  # which way round a ring it went
     events: list[Event]
-    story: list[str]  # what the entry did, in the language of the client
     chairs: list[Chair]
     clocks: list[int | None]  # milliseconds left
     running: int | None  # the seat whose clock runs
@@ -181,6 +122,10 @@ class View(Model):
     offers: list[Pending]
     can_take_back: bool
     chat: bool
-    result: Result | None
     rematch: str
+
+
+class View(TableWords, TableDrawing):
+    """The table as it is drawn after an entry: nothing is left to compute."""
+
     board: Board | None = None  # when it is not the one told before

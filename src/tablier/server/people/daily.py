@@ -31,7 +31,6 @@ THROWS = 30  # of whoever plays, at most: in some games choices are rare
 SECRET = 32  # bytes
 REMEMBERED = 512  # lines
 TRIALS = 2  # games played to see whether there is enough to choose
-DAY = 86_400_000  # milliseconds
 
 
 @dataclass(frozen=True)

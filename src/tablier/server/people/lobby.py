@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from tablier.matches.store import Summary
+from tablier.matches.store import MatchListing
 from tablier.server.database import Database
 from tablier.server.errors import Denied
 from tablier.storage.summaries import MOST
@@ -16,13 +16,13 @@ from tablier.storage.summaries import MOST
 PAGE = 50
 
 
-async def tables(database: Database) -> list[Summary]:
+async def tables(database: Database) -> list[MatchListing]:
     """Return all tables that wait for somebody, in their order."""
     found = await database.store.matches(public=True, open=True, limit=MOST)
     return in_turn(found, await database.claims.hosts(each.match for each in found))
 
 
-def in_turn(found: Sequence[Summary], hosts: Mapping[str, str]) -> list[Summary]:
+def in_turn(found: Sequence[MatchListing], hosts: Mapping[str, str]) -> list[MatchListing]:
     """Order tables, the newest first: one of each host, then the second of each, and so on."""
     seen: Counter[str] = Counter()
     turns: dict[str, int] = {}
@@ -33,7 +33,7 @@ def in_turn(found: Sequence[Summary], hosts: Mapping[str, str]) -> list[Summary]
     return sorted(found, key=lambda each: turns[each.match])  # those of one turn stay as they are, the newest first
 
 
-def page_of(found: Sequence[Summary], before: str, game: str) -> tuple[list[Summary], str]:
+def page_of(found: Sequence[MatchListing], before: str, game: str) -> tuple[list[MatchListing], str]:
     """Return a page of the tables of a game, after the last of the page before, and where the next one begins."""
     wanted = [each for each in found if game in ("", each.game)]
     if before:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from tablier.engine.board import Figure, Paint, PieceKind, SeatSign
 from tablier.server.printing.strokes import INK, circle, letters, moved, path
 
-WIDTH = 24  # of a piece, in its own units
-
 DISC = "M0-10A10 10 0 1 1 0 10 10 10 0 1 1 0-10Z"
 SQUARE = "M-6.6-9H6.6A2.4 2.4 0 0 1 9-6.6V6.6A2.4 2.4 0 0 1 6.6 9H-6.6A2.4 2.4 0 0 1-9 6.6V-6.6A2.4 2.4 0 0 1-6.6-9Z"
 TRIANGLE = "M-1.9-10A2.2 2.2 0 0 1 1.9-10L11 6A2.2 2.2 0 0 1 9.1 9.3H-9.1A2.2 2.2 0 0 1-11 6Z"

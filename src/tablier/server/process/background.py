@@ -29,7 +29,7 @@ AMONG_SEVERAL = 1.0  # seconds between two signs, and two looks for what nobody 
 OVERDUE = 500  # milliseconds after which what should have been done is left by whoever had to
 LOOK = 2.0  # between two looks for what other processes wrote
 REVOKE = 4.0
-SWEEP = 15.0
+CLOSE_IDLE = 15.0
 PACK, PACKED = 60.0, 100  # and how many matches at a time
 BREATH = 5.0  # seconds between two times, while there are more
 TIDY = 600.0
@@ -61,7 +61,7 @@ class Background:
         self._database.outages.absent_since = max(self._seen.values(), default=0)
         is_shared = self._runtime.bus.is_shared
         every: list[tuple[float, Callable[[], Awaitable[None]]]] = [
-            (BEAT, self._beat), (SWEEP, self._sweep), (REVOKE, self._revoke), (TIDY, self._tidy),
+            (BEAT, self._beat), (CLOSE_IDLE, self._close_idle), (REVOKE, self._revoke), (TIDY, self._tidy),
             (AMONG_SEVERAL if is_shared else WAKE, self._wake),
         ]  # fmt: skip
         if is_shared:
@@ -181,7 +181,7 @@ class Background:
             return
         room.automation.proceed()
         again = wakes(room.match, pending_action(room.match), self._runtime.settings.table_minutes)
-        if room.automation.duty is None and (again is None or again > self._runtime.now()):
+        if room.automation.pending is None and (again is None or again > self._runtime.now()):
             await self._database.store.rouse(room.id, again, room.seq)
 
     async def _wake_all(self) -> bool:
@@ -239,14 +239,14 @@ class Background:
         """Do not wake a match again until something is written in it."""
         await self._database.store.rouse(match, None, await self._database.store.head(match))
 
-    async def _sweep(self) -> None:
+    async def _close_idle(self) -> None:
         """Close idle rooms."""
         before = self._runtime.now() - IDLE
         for room in tuple(self._rooms.open.values()):
             room.automation.set_timer()  # its time was too far away before
             if room.is_idle and room.idle_since < before:
                 await self._rooms.close(room)
-        await self._database.sessions.sweep(self._runtime.now())
+        await self._database.sessions.delete_ended(self._runtime.now())
 
     async def _pack(self) -> None:
         """Keep matches at rest in less room, and move them to the archive; where there are many, go on soon."""
@@ -260,7 +260,7 @@ class Background:
     async def _tidy(self) -> None:
         """Forget what need not be kept any longer, and leave nothing of it lying about."""
         settings, now = self._runtime.settings, self._runtime.now()
-        await self._database.signs.sweep(now)
+        await self._database.signs.delete_old(now)
         if settings.guest_days:
             await self._database.personal.forget_guests(now - settings.guest_days * DAY)
         for match in await self._database.store.old(now - settings.match_days * DAY) if settings.match_days else ():

@@ -28,14 +28,14 @@ class GarbageCollector:
         self._full = now()
 
     async def run(self) -> None:
-        """Sweep until the server stops."""
+        """Collect garbage until the server stops."""
         gc.set_threshold(200_000, NEVER, NEVER)  # between two looks the newest things alone, should they be very many
         self.look_at_everything()
         while True:
             await asyncio.sleep(OFTEN)
-            self.sweep()
+            self.look()
 
-    def sweep(self) -> None:
+    def look(self) -> None:
         """Check what is new; everything, when that is due."""
         before, self._before = self._before, self._played()
         since = self._now() - self._full

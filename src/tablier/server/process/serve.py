@@ -74,10 +74,10 @@ class ServerRun:
             if opened is None:
                 return ""
             async with closing(opened) as server:
-                sweeping = asyncio.create_task(GarbageCollector(lambda: server.runtime.counts["entries"]).run())
-                keeper = UvicornServer(server.app(), self.settings)
-                serving = asyncio.create_task(keeper.serve([door]))
-                await keeper.opened.wait()
+                collecting = asyncio.create_task(GarbageCollector(lambda: server.runtime.counts["entries"]).run())
+                uvicorn_server = UvicornServer(server.app(), self.settings)
+                serving = asyncio.create_task(uvicorn_server.serve([door]))
+                await uvicorn_server.opened.wait()
                 tell(announcement(self.settings, door.getsockname()[1], self.language, draws=draws()))
                 if is_exposed(self.settings, door.getsockname()[1]):
                     LOG.warning("%s", startup_words(self.language).say("serving-exposed"))
@@ -86,10 +86,10 @@ class ServerRun:
                 warming = asyncio.create_task(self._warm())
                 await self._shutdown.awaited(server.runtime.stopping, serving)
                 warming.cancel()
-                sweeping.cancel()
-                keeper.let_nobody_in()
-            keeper.should_exit = True
-            await asyncio.gather(serving, warming, sweeping, return_exceptions=True)
+                collecting.cancel()
+                uvicorn_server.let_nobody_in()
+            uvicorn_server.should_exit = True
+            await asyncio.gather(serving, warming, collecting, return_exceptions=True)
         stopped = server.database.store.stopped
         return stopped.say(self.language) if stopped else server.runtime.failed
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tablier.server.bus import open_bus
+from tablier.server.bus import Bus, open_bus
 from tablier.server.database import Database
 from tablier.server.live.rooms import Rooms
 from tablier.server.live.setup import MatchSetup
 from tablier.server.messages.server import Bye
 from tablier.server.process.background import Background
-from tablier.server.runtime import Runtime
+from tablier.server.runtime import Hooks, Runtime
 from tablier.server.settings import Settings
 from tablier.server.work.calls import InThreads, InWorkers
 from tablier.server.work.lanes import Calls
@@ -52,14 +52,14 @@ class ServerProcess:
         store: ServerStore | None = None,
         thinkers: Thinkers | None = None,
         calls: Calls | None = None,
-        **hooks: Any,
+        bus: Bus | None = None,
+        hooks: Hooks | None = None,
     ) -> ServerProcess:
-        """Open everything, and begin what is done in the background; `hooks` are the bus and those of `Runtime`."""
+        """Open what is not given, and begin what is done in the background."""
         keys = keys or keys_from()
         if settings.archive_folder:
             check_folder(Path(settings.archive_folder))
         async with AsyncExitStack() as opened:  # closes what was opened here, if the rest cannot be
-            bus = hooks.pop("bus", None)
             if bus is None:
                 bus = open_bus(settings.bus, settings.store)
                 opened.push_async_callback(bus.close)
@@ -72,7 +72,7 @@ class ServerProcess:
                 pool = worker_pool(settings.workers)
                 thinkers, calls = Workers(pool, settings.think_time, settings.programs_per_person), InWorkers(pool)
                 opened.push_async_callback(thinkers.close)
-            runtime = Runtime(settings, bus, **hooks)
+            runtime = Runtime(settings, bus, hooks)
             server = cls(runtime, Database(runtime, store, keys), thinkers, calls or InThreads())
             await server._begin()
             opened.pop_all()

@@ -17,7 +17,7 @@ class Failure(Model):
     number: str
 
 
-class Done(Model):
+class DoneAnswer(Model):
     """It is done, and there is nothing to tell."""
 
     done: Literal[True] = True
@@ -120,7 +120,7 @@ class Occupant(Model):
     account: bool  # whether the name is that of their account, which nobody else may use
 
 
-class Clock(Model):
+class ClockFacts(Model):
     pace: str
     time: int
     increment: int
@@ -134,7 +134,7 @@ class Summary(Model):
     rules: int
     options: dict[str, str]
     start: str  # the position it began with; empty for the usual one
-    clock: Clock
+    clock: ClockFacts
     public: bool
     chat: bool
     imported: bool
@@ -168,7 +168,7 @@ class Invitation(Model):
     secret: str
 
 
-class Tally(Model):
+class TallyFacts(Model):
     """How often something fell for a seat, and between which counts 99 of 100 fair seats lie.
 
     Without an outcome it counts single shells that fell mouth up.
@@ -184,8 +184,8 @@ class Tally(Model):
     inside: bool
 
 
-class Throws(Model):
+class ThrowsFacts(Model):
     match: str
     label: str
     throws: int
-    tallies: list[Tally]
+    tallies: list[TallyFacts]

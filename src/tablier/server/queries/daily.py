@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import field
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated
 
 from tablier.server.live.views import view_alone
-from tablier.server.messages.model import Model, Span, Text
+from tablier.server.messages.model import Length, Model, Text
 from tablier.server.messages.view import View
 from tablier.server.people.daily import CHOICES, PROGRAM, SEAT, THROWS, DayPlan, DayRecord, is_choice
 from tablier.server.people.daily_ranking import Ranked
@@ -18,7 +17,7 @@ from tablier.study.tasks import Decision
 
 DATE = re.compile(r"20\d\d-[01]\d-[0-3]\d")
 MOST_MOVES = 200
-Moves = Annotated[list[Text], Span(high=MOST_MOVES)]
+Moves = Annotated[list[Text], Length(high=MOST_MOVES)]
 
 
 class Day(Model):
@@ -92,7 +91,7 @@ def told(plan: DayPlan, secret: bytes, ranking: list[Ranked], *, is_today: bool)
 def shown(line: DayRecord, form: DayForm, language: str) -> DayPlayed:
     """Draw what happened since the last of some moves."""
     return DayPlayed(
-        views=[View.of_json(json.loads(json.dumps(view))) for view in views_since(line, len(form.moves), language)],
+        views=views_since(line, len(form.moves), language),
         line=list(line.record.moves),
         left=CHOICES - len(line.own),
         done=line.is_done,
@@ -100,11 +99,11 @@ def shown(line: DayRecord, form: DayForm, language: str) -> DayPlayed:
     )
 
 
-def views_since(line: DayRecord, moves: int, language: str) -> list[dict[str, Any]]:
+def views_since(line: DayRecord, moves: int, language: str) -> list[View]:
     """Draw the last own move and all that followed it; before the first, the table as it was set up."""
     played = line.record.played
     own = [number for number, each in enumerate(played) if is_choice(each)]
     first = own[moves - 1] if moves else 0
     begun = [view_alone(line.record.start, None, language)] if not moves else []
     since = enumerate(played[first:], first + 1)
-    return [*begun, *({**view_alone(each.after, each, language), "seq": seq} for seq, each in since)]
+    return [*begun, *(view_alone(each.after, each, language, seq) for seq, each in since)]

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from tablier.engine.notation import read_table
 from tablier.engine.position import Position
 from tablier.engine.story import flaw_sentence
 from tablier.engine.table import NOBODY
 from tablier.games import load
-from tablier.server.live.views import view_alone
-from tablier.server.messages.model import Count, Line, Model, Seat, Text
+from tablier.server.live.views import alone, drawn, view_alone
+from tablier.server.messages.model import Amount, Model, PositionText, Seat, Text
 from tablier.server.messages.view import View
 
 UNDRAWN = (IndexError, KeyError, ValueError, OverflowError, TypeError, AttributeError, ZeroDivisionError)
 
 
 @dataclass(frozen=True)
-class Change:
+class PieceChange:
     """One piece more (1) or less (-1) of a kind on a place."""
 
     place: int
@@ -47,7 +46,7 @@ def with_mover(position: Position, seat: int) -> Position:
     return Position(position.game, bytes(state))
 
 
-def changed(position: Position, change: Change) -> Position | None:
+def changed(position: Position, change: PieceChange) -> Position | None:
     """Lay or lift a piece as the game lays them; nothing if it cannot be done."""
     board, state = position.board, position.state
     what = next((number for number, kind in enumerate(board.pieces) if kind.name == change.kind), None)
@@ -72,8 +71,8 @@ def is_drawable(position: Position) -> bool:
 class EditForm(Model):
     """A position, possible or not; and one piece more or less on a place, or another mover."""
 
-    position: Line
-    place: Count | None = None
+    position: PositionText
+    place: Amount | None = None
     kind: Text = ""
     by: Literal[-1, 1] = 1
     mover: Seat | None = None
@@ -93,36 +92,27 @@ def edited_by(form: EditForm, language: str) -> Edited:
     before = read_loosely(form.position)
     after: Position | None = before
     if form.place is not None:
-        after = changed(before, Change(form.place, form.kind, form.by))
+        after = changed(before, PieceChange(form.place, form.kind, form.by))
     elif form.mover is not None:
         after = with_mover(before, form.mover)
     position = after or before
     flaw = flaw_of(position)
     return Edited(
         position=position.text,
-        view=View.of_json(json.loads(json.dumps(drawn(position, bool(flaw), language))))
-        if is_drawable(position)
-        else None,
+        view=laid(position, bool(flaw), language) if is_drawable(position) else None,
         flaw=flaw.get(language, ""),
         kinds=[kind.name for kind in position.board.kinds],
         done=after is not None,
     )
 
 
-def drawn(position: Position, is_impossible: bool, language: str) -> dict[str, Any]:
+def laid(position: Position, is_impossible: bool, language: str) -> View:
     """Draw a position; in one that cannot be, nobody is asked for anything, and no rule is."""
     if not is_impossible:
         return view_alone(position, None, language)
     still = Position.start(position.game, position.options)
     view = position.view
-    return {
-        **view_alone(still, None, language),
-        "position": position.text,
-        "to_act": NOBODY,
-        "mover": NOBODY,
-        "contents": [[vars(piece) for piece in pieces] for pieces in view.contents],
-        "throws": list(view.throws),
-        "notes": [list(note) for note in view.notes],
-        "choices": [],
-        "odds": {},
-    }
+    lying = drawn(still, None)
+    lying |= {"position": position.text, "to_act": NOBODY, "mover": NOBODY, "odds": {}}
+    lying |= {"contents": view.contents, "throws": view.throws, "notes": view.notes}
+    return alone(lying, still, task=still.task(language), story=[], choices=[])

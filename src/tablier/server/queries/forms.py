@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from tablier.matches.clocks import Clock, Pace
 from tablier.matches.shapes import Milliseconds, text
-from tablier.server.messages.model import Model, Seat, Secret, Span, Text
+from tablier.server.messages.model import Length, Model, Seat, Secret, Text
 from tablier.server.people.passwords import SHORTEST
 
 LONGEST_RECORD = 256 * 1024  # bytes
@@ -74,13 +74,13 @@ class MatchForm(Model):
 
     game: Text
     variant: Text = ""
-    seats: Annotated[list[SeatForm], Span(2, 4)]
-    options: Annotated[dict[Text, Text], Span(high=64)] = field(default_factory=dict)
+    seats: Annotated[list[SeatForm], Length(2, 4)]
+    options: Annotated[dict[Text, Text], Length(high=64)] = field(default_factory=dict)
     position: Annotated[str, text(10_000)] = ""
     clock: ClockForm = ClockForm()
     public: bool = False
     chat: bool = False
-    mine: Annotated[list[Seat], Span(high=4)] = field(default_factory=list)
+    mine: Annotated[list[Seat], Length(high=4)] = field(default_factory=list)
     name: Nick = ""
 
 

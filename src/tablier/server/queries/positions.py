@@ -5,7 +5,6 @@ Nothing is kept: whoever asks brings the position, written on one line, and gets
 
 from __future__ import annotations
 
-import json
 from dataclasses import field
 from typing import Annotated
 
@@ -18,7 +17,7 @@ from tablier.matches.shapes import text
 from tablier.server.live.previews import Foreseen, after, foreseen
 from tablier.server.live.questions import told
 from tablier.server.live.views import view_alone
-from tablier.server.messages.model import AskedSense, Count, Line, Model, Span, Text
+from tablier.server.messages.model import Amount, AskedSense, Length, Model, PositionText, Text
 from tablier.server.messages.server import Told
 from tablier.server.messages.view import View
 
@@ -32,7 +31,7 @@ class PositionForm(Model):
     game: Text = ""
     variant: Text = ""
     options: dict[Text, Text] = field(default_factory=dict)
-    moves: Annotated[list[Text], Span(high=MOST_MOVES)] = field(default_factory=list)
+    moves: Annotated[list[Text], Length(high=MOST_MOVES)] = field(default_factory=list)
 
 
 class Drawn(Model):
@@ -55,10 +54,10 @@ class Outlook(Model):
 class QuestionForm(Model):
     """A position, and a move by its name, or by the places somebody touched and what they said besides."""
 
-    position: Line
+    position: PositionText
     move: Text = ""
-    places: Annotated[list[Count], Span(high=16)] = field(default_factory=list)
-    count: Count = 0
+    places: Annotated[list[Amount], Length(high=16)] = field(default_factory=list)
+    count: Amount = 0
     sense: AskedSense = Sense.NEITHER
 
 
@@ -88,14 +87,10 @@ def played(form: PositionForm, language: str) -> Drawn:
         try:
             last = position.step(position.read(move.strip("()")))
         except TablierError as error:
-            view = view_of(position, last, language)
+            view = view_alone(position, last, language)
             return Drawn(view=view, refused=number, why=reason(position, move, error, language))
         position = last.after
-    return Drawn(view=view_of(position, last, language))
-
-
-def view_of(position: Position, last: Played | None, language: str) -> View:
-    return View.of_json(json.loads(json.dumps(view_alone(position, last, language))))
+    return Drawn(view=view_alone(position, last, language))
 
 
 def begun(form: PositionForm) -> Position:

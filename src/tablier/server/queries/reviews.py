@@ -13,7 +13,7 @@ from tablier.matches.export import read_export
 from tablier.matches.notes import LONGEST_NAME, tidy
 from tablier.matches.shapes import text
 from tablier.matches.transcript import record_of
-from tablier.server.messages.model import Model, Span, Text
+from tablier.server.messages.model import Length, Model, Text
 from tablier.server.queries.forms import MOST_ACTIONS, Nick, RecordForm
 from tablier.server.queries.importing import measure
 
@@ -52,8 +52,8 @@ class LineForm(Model):
     game: Text = ""
     variant: Text = ""
     options: dict[Text, Text] = field(default_factory=dict)
-    moves: Annotated[list[Text], Span(high=MOST_ACTIONS)] = field(default_factory=list)
-    players: Annotated[list[Nick], Span(high=4)] = field(default_factory=list)
+    moves: Annotated[list[Text], Length(high=MOST_ACTIONS)] = field(default_factory=list)
+    players: Annotated[list[Nick], Length(high=4)] = field(default_factory=list)
 
 
 def recounted_of(form: RecordForm, language: str) -> Recounted:

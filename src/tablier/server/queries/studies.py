@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import field
 
 import tablier
 from tablier.engine.position import Position
 from tablier.engine.story import begun as started
 from tablier.server.errors import RequestError
-from tablier.server.messages.model import Line, Model
+from tablier.server.messages.model import Model, PositionText
+from tablier.server.work.studies import Found, Studies, Study, Task, TooBusy, Work
 from tablier.study.analysis.facts import AnalysisFacts
 from tablier.study.tasks import LedgerStudy, Threat
 
+PATIENCE = 45.0  # seconds a page waits for a study before it asks again
 NODES = 20_000  # positions looked at for each decision: one judge, so that a move costs the same wherever it is told
 
 
 class StudyForm(Model):
-    position: Line
+    position: PositionText
 
 
-class Hint(Model):
+class HintFacts(Model):
     """The best move, what people call it, and the reason in a sentence; nothing yet as long as it is not `done`."""
 
     done: bool
@@ -59,7 +62,31 @@ def to_choose(form: StudyForm) -> Position:
     return position
 
 
-def hinted(found: AnalysisFacts, language: str) -> Hint:
+def hinted(found: AnalysisFacts, language: str) -> HintFacts:
     """Return the best move of an analysis, and why."""
     best = found.moves[0]
-    return Hint(done=True, move=best.move, say=best.say[language], reason=started(f"{best.words[language]}."))
+    return HintFacts(done=True, move=best.move, say=best.say[language], reason=started(f"{best.words[language]}."))
+
+
+def ask(studies: Studies, work: Work[Task, Found], task: Task) -> Study[Found]:
+    """Begin a study, or return the one that is being made or was made."""
+    try:
+        return studies.ask(work, task)
+    except TooBusy:
+        raise RequestError("studies-busy") from None
+
+
+async def is_finished(study: Study[Found]) -> bool:
+    """Wait for a study as long as a page does."""
+    try:
+        await asyncio.wait_for(study.finished.wait(), PATIENCE)
+    except TimeoutError:
+        return False
+    return True
+
+
+def found(study: Study[Found]) -> Found:
+    """Return what a finished study has found."""
+    if study.found is None:
+        raise RequestError("study-failed")
+    return study.found

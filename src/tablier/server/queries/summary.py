@@ -8,22 +8,20 @@ from tablier.matches.notes import shown
 from tablier.server.live import views
 from tablier.server.live.room import Room
 from tablier.server.messages.server import You
-from tablier.server.messages.view import Result
-from tablier.server.queries.answers import Clock, Occupant, Summary, Tally, Throws
+from tablier.server.queries.answers import ClockFacts, Occupant, Summary, TallyFacts, ThrowsFacts
 from tablier.throws.tallies import tallies_of
 
 
 def summary_of(room: Room, person: str, language: str) -> Summary:
     """Describe the state of a match, with the names still kept."""
     match, header = room.match, room.match.header
-    found = views.result(match)
     return Summary(
         match=match.id,
         game=header.game.name,
         rules=header.game.version,
         options=header.options,
         start=header.position,
-        clock=Clock(pace=str(header.clock.pace), time=header.clock.time, increment=header.clock.increment),
+        clock=ClockFacts(pace=str(header.clock.pace), time=header.clock.time, increment=header.clock.increment),
         public=header.public,
         chat=match.table.chat,
         imported=header.imported,
@@ -37,7 +35,7 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
         seq=match.head.seq,
         created=match.entries[0].at,
         last=match.head.at,
-        result=Result(**found) if found else None,
+        result=views.result(match),
         rated=room.is_rated,
         throws=label_of(match),
         you=You(seats=list(room.seats_of(person)), host=room.is_host(person)),
@@ -49,13 +47,13 @@ def chairs_of(room: Room) -> list[Occupant]:
     """Return who sits where, by name; empty for a name that was deleted."""
     marked = room.named_seats
     return [
-        Occupant(**{**chair, "name": shown(room.notes, chair["name"], "")}, account=seat in marked)
+        Occupant(**{**vars(chair), "name": shown(room.notes, chair.name, "")}, account=seat in marked)
         for seat, chair in enumerate(views.chairs(room.match))
     ]
 
 
-def counted(match: Match) -> Throws:
+def counted(match: Match) -> ThrowsFacts:
     """Count what each seat threw, against what was to be expected."""
     thrown = match.table.throws.throws
-    tallies = [Tally(**vars(each), inside=each.is_inside) for each in tallies_of(thrown)]
-    return Throws(match=match.id, label=label_of(match), throws=len(thrown), tallies=tallies)
+    tallies = [TallyFacts(**vars(each), inside=each.is_inside) for each in tallies_of(thrown)]
+    return ThrowsFacts(match=match.id, label=label_of(match), throws=len(thrown), tallies=tallies)

@@ -32,10 +32,9 @@ SUFFIX = ".endings"
 SHIPPED = Path(__file__).parent / "shipped"
 DEEPEST = 32  # actions of a turn
 OPEN = 4  # tables
-SIGN = 64  # added to a value, to be written as a byte
 SECONDS = 1e-4  # of a core for each position, all of its quiet turns together
 
-Tell = Callable[[int, int], object]  # positions settled, and how many there are
+CountProgress = Callable[[int, int], object]  # positions settled, and how many there are
 Values = NDArray[np.int8]  # [quiet turns, position]
 
 
@@ -50,7 +49,7 @@ def gathering_of(position: Position, most: int = 0) -> Gathering:
     return found
 
 
-def settle(position: Position, most: int = 0, tell: Tell = lambda done, of: None) -> Values:
+def settle(position: Position, most: int = 0, tell: CountProgress = lambda done, of: None) -> Values:
     """Settle all positions with at most so many pieces."""
     found = gathering_of(position, most)
     positions, last = found.lay(), found.turns - 1
@@ -77,7 +76,9 @@ def turns_of(positions: NDArray[np.void], start: Position, before: int) -> Gathe
     return turns
 
 
-def solve(position: Position, most: int = 0, folder: Path | None = None, tell: Tell = lambda done, of: None) -> Path:
+def solve(
+    position: Position, most: int = 0, folder: Path | None = None, tell: CountProgress = lambda done, of: None
+) -> Path:
     """Settle positions and write their table; what is written packs best as changes from one quiet turn to the next."""
     began, found = time.monotonic(), gathering_of(position, most)
     values = settle(position, most, tell)

@@ -27,7 +27,7 @@ from tablier.engine.position import Position
 from tablier.solve.racing.boards import Uses, explore, throws_of
 from tablier.solve.racing.hands import Hands, ThrowsInHand, hands_of
 from tablier.solve.racing.narrowing import Bounds, narrow
-from tablier.solve.solution import Tell, unsolvable
+from tablier.solve.solution import Progress, unsolvable
 from tablier.solve.tables import STEPS, SolvedTable, file_of, options_of, size_of, write_table
 
 USUAL = 2  # pawns on their way
@@ -137,7 +137,7 @@ class RacingWork:
                     change=self.change,
                 )
 
-    def run(self, tell: Tell = lambda done: None, tails: tuple[float, ...] = TAILS) -> None:
+    def run(self, tell: Progress = lambda done: None, tails: tuple[float, ...] = TAILS) -> None:
         """Sweep until the bounds meet, at first without the longer series; who stops it finds the bounds on disk."""
         if self.between <= TOLERANCE:
             return
@@ -169,7 +169,7 @@ class RacingWork:
 
 
 def work_out(
-    position: Position, most: int = 0, folder: Path | None = None, tell: Tell = lambda done: None
+    position: Position, most: int = 0, folder: Path | None = None, tell: Progress = lambda done: None
 ) -> RacingSolution:
     """Bound the value of every ending, in memory, or in a folder where it can be stopped."""
     endings = endings_of(position, most)
@@ -196,7 +196,7 @@ def solve(
     position: Position,
     most: int = 0,
     folder: Path | None = None,
-    tell: Tell = lambda done: None,
+    tell: Progress = lambda done: None,
     judge: Callable[[RacingSolution], None] = lambda found: None,
 ) -> SolvedTable:
     """Solve the endings and write their table; go on where it was stopped. A judge sees the values before rounding."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 NO_SOWING = -128  # the value of a bowl that is empty
 PERFECT, ANYBODY, EXPLORING = 0, 1, 2  # who is to move where a line is followed
 ENTRIES = 1 << 22  # of 16 bytes, in the memory of each solver
-Line = tuple[bytes, int]  # a position, and who is to move
+BookLine = tuple[bytes, int]  # a position, and who is to move
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def make_book(
 ) -> Book:
     """Follow play as far as the book goes, and judge all that is met; what the journal holds is not judged again."""
     game, first = start.game, bytes(bare(start))
-    known, seen, ply = BookJournal() if journal is None else journal, set[Line](), 0
+    known, seen, ply = BookJournal() if journal is None else journal, set[BookLine](), 0
     front = {(first, PERFECT), (first, ANYBODY), (first, EXPLORING)}
     with Solvers(endgames, threads) as solvers:
         while front:
@@ -116,7 +116,9 @@ def make_book(
     return bound_book(game, {data: known[data] for data, _ in seen})
 
 
-def followed(game: Any, data: bytes, who: int, values: dict[int, int], fewest: int, explore: bool) -> Iterable[Line]:
+def followed(
+    game: Any, data: bytes, who: int, values: dict[int, int], fewest: int, explore: bool
+) -> Iterable[BookLine]:
     """Say where a line goes on, and who is to move there."""
     if who == EXPLORING and not explore:
         return

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tablier.engine.fields import Fields
     from tablier.engine.position import Position
 
-Tell = Callable[[int, int], object]  # positions settled, and how many there are
+CountProgress = Callable[[int, int], object]  # positions settled, and how many there are
 
 FEWEST = 2  # fruits of a position that is not over
 
@@ -75,7 +75,7 @@ def bare(position: Position) -> Fields:
     return state  # type: ignore[no-any-return]  # a state is a record of fields
 
 
-def settled(table: Position, most: int, tell: Tell = silent, threads: int = 1) -> Endgames:
+def settled(table: Position, most: int, tell: CountProgress = silent, threads: int = 1) -> Endgames:
     """Settle all endgames of a table with at most so many fruits."""
     values = np.zeros(size_of(pits_of(table), most), np.int8)
     for _, done in settle_layers(table, most, values, threads=threads):

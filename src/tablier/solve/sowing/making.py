@@ -11,7 +11,7 @@ import numpy as np
 
 from tablier.engine.files import write_text
 from tablier.solve.sowing.book import NO_SOWING, Book, BookJournal, Extent, make_book
-from tablier.solve.sowing.endgames import FEWEST, Endgames, Tell, pits_of, settle_layers, silent
+from tablier.solve.sowing.endgames import FEWEST, CountProgress, Endgames, pits_of, settle_layers, silent
 from tablier.solve.sowing.files import options_of
 from tablier.solve.sowing.numbering import size_of
 
@@ -23,7 +23,7 @@ Told = Callable[[int], object]  # how many positions are judged
 VALUES, LAYER, JOURNAL = ".values", ".layer.json", ".journal"
 
 
-def kept_endgames(table: Position, most: int, work: Path, threads: int = 1, tell: Tell = silent) -> Endgames:
+def kept_endgames(table: Position, most: int, work: Path, threads: int = 1, tell: CountProgress = silent) -> Endgames:
     """Settle endgames in a file that grows by one fruit after another; go on after the last that is finished."""
     size, about = size_of(pits_of(table), most), {**identity(table), "most": most}
     values_file, layer = work.with_name(work.name + VALUES), work.with_name(work.name + LAYER)

@@ -10,7 +10,7 @@ import numpy as np
 from tablier.engine.fields import as_array
 from tablier.engine.gpu import gpu
 from tablier.engine.table import MOST_SEATS
-from tablier.solve.sowing.endgames import Endgames, Tell, bare, counts_fruit, silent
+from tablier.solve.sowing.endgames import CountProgress, Endgames, bare, counts_fruit, silent
 from tablier.solve.sowing.numbering import Numbers, Rows, number_of, numbers_for, rows_for, size_of
 from tablier.solve.sowing.retrograde import best_of, lay
 
@@ -23,7 +23,7 @@ BLOCKS, THREADS = 132 * 16, 128
 LANES = BLOCKS * THREADS
 
 
-def settled_by_gpu(table: Position, most: int, tell: Tell = silent) -> Endgames:
+def settled_by_gpu(table: Position, most: int, tell: CountProgress = silent) -> Endgames:
     """Settle all endgames of a table with at most so many fruits."""
     cuda, pits = gpu(), int(table.state.pits)  # type: ignore[attr-defined]  # of a sowing state
     numbers, rows, size = numbers_for(pits, most), rows_for(pits, most), size_of(pits, most)

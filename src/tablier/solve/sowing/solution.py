@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablier.solve.sowing.endgames import Endgames, Tell, bare, counts_fruit, pits_of, settled, silent
+from tablier.solve.sowing.endgames import CountProgress, Endgames, bare, counts_fruit, pits_of, settled, silent
 from tablier.solve.sowing.numbering import fruits_of, size_of
 from tablier.solve.sowing.solver import NoLimit, PositionMeter, Solver, after
 
@@ -79,7 +79,7 @@ def fruits_in(position: Position) -> int:
 def solved(
     start: Position,
     threads: int = 1,
-    tell: Tell = silent,
+    tell: CountProgress = silent,
     meter: PositionMeter | None = None,
     endgames: Endgames | None = None,
 ) -> SowingSolution | None:

@@ -74,6 +74,6 @@ class Sessions:
             found |= {str(digest) for (digest,) in await self._tables.query(question, now, *some)}
         return found
 
-    async def sweep(self, now: int) -> int:
+    async def delete_ended(self, now: int) -> int:
         """Delete sessions that have ended; return how many there were."""
         return len(await self._tables.execute("DELETE FROM sessions WHERE ends <= ? RETURNING person", now))

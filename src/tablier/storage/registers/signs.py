@@ -30,6 +30,6 @@ class Signs:
         ((found,),) = await self._tables.query("SELECT max(at) FROM signs")
         return found if isinstance(found, int) else NEVER
 
-    async def sweep(self, now: int) -> int:
+    async def delete_old(self, now: int) -> int:
         """Forget signs older than thirty days; return how many there were."""
         return len(await self._tables.execute("DELETE FROM signs WHERE at < ? RETURNING name", now - KEPT))

@@ -8,16 +8,16 @@ from tablier.engine.words import LANGUAGES
 from tablier.search.findings import Source
 from tablier.study.analysis.verdicts import Fall, JudgedPosition, Judgement, Verdict
 
-Shares = dict[str, float]  # by the name of the seat
-Said = dict[str, str]  # by language
+NamedShares = dict[str, float]  # by the name of the seat
+Sentences = dict[str, str]  # by language
 
 
 @dataclass(frozen=True, kw_only=True)
 class VerdictFacts:
     """What each seat may expect, and how sure that is."""
 
-    values: Shares
-    chances: Shares
+    values: NamedShares
+    chances: NamedShares
     source: Source
     margin: float
     depth: int
@@ -32,8 +32,8 @@ class MoveFacts(VerdictFacts):
     chance: float
     loss: float
     line: tuple[str, ...]
-    say: Said
-    words: Said
+    say: Sentences
+    words: Sentences
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +43,7 @@ class ThrowFacts(VerdictFacts):
     throw: str
     ways: int
     best: str | None
-    say: Said
+    say: Sentences
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,14 +23,14 @@ from tablier.study.book.notes import GameNotes
 from tablier.study.book.openings import best_line, early_choices, early_runs, first_choices, first_moves, first_throws
 from tablier.study.book.page import page
 from tablier.study.book.plan import PERFECT, BookPlan
-from tablier.study.book.worksheet import Watch, play_all
+from tablier.study.book.worksheet import CountProgress, play_all
 from tablier.study.cluster import Jobs
 
 FACTS, GAMES, PAGE = ".json", ".games.jsonl", ".html"
 
 
 def make_book(
-    plan: BookPlan, folder: Path, command: str, watch: Watch = lambda done, total: None, jobs: Jobs = 1
+    plan: BookPlan, folder: Path, command: str, watch: CountProgress = lambda done, total: None, jobs: Jobs = 1
 ) -> list[Path]:
     """Make the book of a game: its facts if they are not there yet, and its pages; return the files."""
     name = name_of(plan)

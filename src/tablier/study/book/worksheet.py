@@ -21,10 +21,10 @@ from tablier.study.book.shapes import read_as
 from tablier.study.cluster import Jobs
 from tablier.study.processes import each
 
-Watch = Callable[[int, int], object]  # told how many games are played, and of how many
+CountProgress = Callable[[int, int], object]  # told how many games are played, and of how many
 
 
-def play_all(plan: BookPlan, path: Path, watch: Watch, jobs: Jobs = 1) -> list[GameNotes]:
+def play_all(plan: BookPlan, path: Path, watch: CountProgress, jobs: Jobs = 1) -> list[GameNotes]:
     """Play all games that the file does not hold yet; each is written down as soon as it is over."""
     notes = open_sheet(plan, path)
     have = {(each.player, each.number) for each in notes}

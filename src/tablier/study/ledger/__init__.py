@@ -30,7 +30,7 @@ from tablier.study.ledger.shares import Shares, gain, nothing, shares
 from tablier.study.ledger.sums import GameAccounts
 from tablier.study.ledger.text import ledger_text
 
-Progress = Callable[[int, int], object]  # steps of the record that are done, and all of them
+CountProgress = Callable[[int, int], object]  # steps of the record that are done, and all of them
 
 USUAL = Budget(nodes=20_000)  # for each position
 
@@ -56,7 +56,7 @@ def ledger(
     judge: Judge | None = None,
     *,
     budget: Budget = USUAL,
-    progress: Progress | None = None,
+    progress: CountProgress | None = None,
     stop: Stop = never,
     rare: Fraction = RARE,
 ) -> Ledger:
@@ -72,7 +72,7 @@ def drawing_up(
     judge: Judge | None = None,
     *,
     budget: Budget = USUAL,
-    progress: Progress | None = None,
+    progress: CountProgress | None = None,
     stop: Stop = never,
     rare: Fraction = RARE,
 ) -> Thinking[Ledger]:

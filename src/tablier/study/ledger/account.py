@@ -13,7 +13,9 @@ from tablier.study.ledger.sums import GameAccounts
 
 EVERYBODY = -1
 
-Part = tuple[str, int, Shares, Callable[[int], float] | None]  # name, seat, amounts, and the margin for each seat
+AccountPart = tuple[
+    str, int, Shares, Callable[[int], float] | None
+]  # name, seat, amounts, and the margin for each seat
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class AccountLine:
 
 def account(ledger: GameAccounts) -> list[AccountLine]:
     """Return the start, luck and errors of each seat, the second thoughts, how people ended it, and the result."""
-    parts: list[Part] = [("start", EVERYBODY, ledger.start, None), *_lucks(ledger), *_errors(ledger)]
+    parts: list[AccountPart] = [("start", EVERYBODY, ledger.start, None), *_lucks(ledger), *_errors(ledger)]
     if not ledger.is_exact:
         parts.append(("second-thoughts", EVERYBODY, ledger.second_thoughts, None))
     parts += _settlement(ledger)
@@ -48,17 +50,17 @@ def account(ledger: GameAccounts) -> list[AccountLine]:
     return [*lines, AccountLine(ending, EVERYBODY, tuple(map(sum, columns)))]
 
 
-def _lucks(ledger: GameAccounts) -> list[Part]:
+def _lucks(ledger: GameAccounts) -> list[AccountPart]:
     throwers = sorted({entry.seat for entry in ledger.entries if entry.is_throw})
     return [("luck", seat, ledger.luck[seat], partial(ledger.luck_margin, seat)) for seat in throwers]
 
 
-def _errors(ledger: GameAccounts) -> list[Part]:
+def _errors(ledger: GameAccounts) -> list[AccountPart]:
     seats = range(ledger.seats)
     return [("errors", seat, ledger.errors[seat], partial(ledger.error_margin, seat)) for seat in seats]
 
 
-def _settlement(ledger: GameAccounts) -> list[Part]:
+def _settlement(ledger: GameAccounts) -> list[AccountPart]:
     """Return how people ended the game: whoever gave up last, and what that changed; nothing where the rules did."""
     record = ledger.record
     by_rules = record.ended == Ending.RULES

@@ -43,7 +43,7 @@ class MarginFacts:
 
 
 @dataclass(frozen=True, kw_only=True)
-class StepFacts:
+class LedgerStep:
     """A throw or a move of the record, and the chances before and after it."""
 
     number: int
@@ -56,7 +56,7 @@ class StepFacts:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrowStep(StepFacts):
+class ThrowStep(LedgerStep):
     """A throw, the luck of it, and the variance of that luck for each seat."""
 
     kind: Literal["throw"] = "throw"
@@ -65,7 +65,7 @@ class ThrowStep(StepFacts):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MoveStep(StepFacts):
+class MoveStep(LedgerStep):
     """A move, its error, the judge's second thoughts on it, and how sure the judge is."""
 
     kind: Literal["move"] = "move"
@@ -171,7 +171,7 @@ def luck_facts(ledger: GameAccounts, seat: int) -> LuckFacts:
 
 def step_facts(entry: LedgerEntry) -> ThrowStep | MoveStep:
     """Return one throw or move."""
-    plain = StepFacts(
+    plain = LedgerStep(
         number=entry.number,
         turn=entry.turn,
         seat=entry.seat,

@@ -22,7 +22,7 @@ from tablier.study.puzzles.puzzle import Motif, Puzzle, PuzzleAnswer, Risk
 SHIPPED = Path(__file__).parent / "collection.jsonl"
 FORMAT = "tablier puzzles 1"
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -88,11 +88,11 @@ def hashed(body: str) -> str:
     return hashlib.sha256(body.encode()).hexdigest()
 
 
-def compact(facts: Json) -> str:
+def compact(facts: JsonObject) -> str:
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 
 
-def written(puzzle: Puzzle) -> Json:
+def written(puzzle: Puzzle) -> JsonObject:
     """Return a puzzle as it stands in a file; its name is there for people who look for it."""
     answers = [
         [each.move, each.chance, " ".join(each.line[1:]), [[*vars(risk).values()] for risk in each.risks]]
@@ -101,7 +101,7 @@ def written(puzzle: Puzzle) -> Json:
     return {"id": puzzle.id, **asdict(puzzle), "answers": answers}
 
 
-def puzzle_of(facts: Json) -> Puzzle:
+def puzzle_of(facts: JsonObject) -> Puzzle:
     answers = tuple(
         PuzzleAnswer(move, chance, (move, *rest.split()), tuple(map(risk_of, risks)))
         for move, chance, rest, risks in facts["answers"]

@@ -18,7 +18,7 @@ from tablier.search.findings import Source
 from tablier.study.analysis.chances import decimal, spelled, study_words
 from tablier.study.analysis.danger import Danger, holdings
 from tablier.study.analysis.effects import MoveEffect, gains
-from tablier.study.analysis.facts import Said
+from tablier.study.analysis.facts import Sentences
 from tablier.study.analysis.names import seat_names
 from tablier.study.analysis.reasons import Dangers, Prospects
 from tablier.study.puzzles.puzzle import CERTAIN, Motif, Puzzle, PuzzleAnswer
@@ -36,11 +36,11 @@ class AnswerFacts:
     chance: float
     loss: float
     line: tuple[str, ...]
-    say: Said
-    worth: Said  # won, drawn or lost where that is certain, else a chance
-    verdict: Said
-    words: Said
-    reply: Said  # what follows; empty where that is not known
+    say: Sentences
+    worth: Sentences  # won, drawn or lost where that is certain, else a chance
+    verdict: Sentences
+    words: Sentences
+    reply: Sentences  # what follows; empty where that is not known
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,10 +57,10 @@ class PuzzleFacts:
     tempting: str
     source: Source
     origin: str
-    goal: Said
-    hint: Said
-    lesson: Said
-    overlooked: Said
+    goal: Sentences
+    hint: Sentences
+    lesson: Sentences
+    overlooked: Sentences
     answers: tuple[AnswerFacts, ...]
 
 

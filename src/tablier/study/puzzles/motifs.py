@@ -15,10 +15,10 @@ GREEDY = {Motif.CAPTURE, Motif.AGAIN, Motif.HOME}  # what people take without a 
 def motif_of(position: Position, line: tuple[str, ...], tempting: str) -> Motif:
     """Return what is most telling about the first move of a line, where another one may be tempting."""
     prospects, best = Prospects(position), position.read(line[0])
-    own = deeds(prospects.effects[best])
+    own = motifs_of(prospects.effects[best])
     if Motif.AGAIN in own and Motif.CAPTURE not in own and takes_later(position, line):
         return Motif.COMBINATION
-    if tempting and (deeds(prospects.effects[position.read(tempting)]) - own) & GREEDY and not own & GREEDY:
+    if tempting and (motifs_of(prospects.effects[position.read(tempting)]) - own) & GREEDY and not own & GREEDY:
         return Motif.RESTRAINT
     for motif in SEEN_AT_ONCE:
         if motif in own:
@@ -29,7 +29,7 @@ def motif_of(position: Position, line: tuple[str, ...], tempting: str) -> Motif:
     return Motif.SACRIFICE if any(danger.low >= WORTH_TELLING for danger in dangers) else Motif.QUIET
 
 
-def deeds(effect: MoveEffect) -> set[Motif]:
+def motifs_of(effect: MoveEffect) -> set[Motif]:
     """Return what a move does at once."""
     verbs, paths = {event.verb for event in effect.events}, set(journeys(effect))
     keeps_the_turn = effect.after.mover == effect.mover and Verb.AGAIN in verbs
@@ -51,7 +51,7 @@ def takes_later(position: Position, line: tuple[str, ...]) -> bool:
         if position.mover != seat:
             return False
         played = position.step(position.read(move))
-        if Motif.CAPTURE in deeds(MoveEffect(played.before, played.after, played.events, {})):
+        if Motif.CAPTURE in motifs_of(MoveEffect(played.before, played.after, played.events, {})):
             return True
         position = played.after
     return False

@@ -7,7 +7,7 @@ changes.py    decisions in which another move is best with these shells than wit
 
 from __future__ import annotations
 
-from tablier.study.shells.estimate import Estimate, estimate
-from tablier.study.shells.throws import Throws, read_throws
+from tablier.study.shells.estimate import ShellEstimate, estimate
+from tablier.study.shells.throws import SeenThrows, read_throws
 
-__all__ = ["Estimate", "Throws", "estimate", "read_throws"]
+__all__ = ["SeenThrows", "ShellEstimate", "estimate", "read_throws"]

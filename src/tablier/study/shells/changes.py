@@ -27,7 +27,7 @@ WORTH_TELLING = 0.005  # of winning chance
 
 
 @dataclass(frozen=True)
-class Change:
+class MoveChange:
     """A decision in which another move is best: both moves, and what playing as with fair shells then costs."""
 
     position: Position  # with these shells
@@ -45,7 +45,7 @@ class Changes:
     """Decisions that were looked at, and those that change, the dearest first."""
 
     decisions: int
-    found: tuple[Change, ...]
+    found: tuple[MoveChange, ...]
 
 
 def with_shells(position: Position, shells: int, mouths_up: int) -> Position:
@@ -94,7 +94,7 @@ def decisions_from(begin: Position, most: int, seed: int = 0) -> Iterator[Positi
         position = position.play(player.choose(position, draws.getrandbits(32)))
 
 
-def compared(position: Position, nodes: int = NODES) -> Change | None:
+def compared(position: Position, nodes: int = NODES) -> MoveChange | None:
     """Compare the best move of a position with the best with fair shells; None where they are the same."""
     fair = with_shells(position, position.board.shells, FAIR)
     ours, theirs = exact_findings(position), exact_findings(fair)
@@ -107,7 +107,7 @@ def compared(position: Position, nodes: int = NODES) -> Change | None:
         return None
     fair_move, best_move = (position.game.write(position.state, each.action) for each in (as_if_fair, ours.best))
     better = chance(ours.best.values[mover], seats)
-    return Change(position, fair_move, best_move, better, cost, ours.best.source, ours.depth, ours.nodes)
+    return MoveChange(position, fair_move, best_move, better, cost, ours.best.source, ours.depth, ours.nodes)
 
 
 def _looked_ahead(position: Position, nodes: int) -> Findings:

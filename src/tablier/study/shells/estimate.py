@@ -14,7 +14,7 @@ from math import exp, fsum, lgamma, log, sqrt
 
 from tablier.engine import arguments
 from tablier.families.cowries import TWENTIETHS
-from tablier.study.shells.throws import Throws
+from tablier.study.shells.throws import SeenThrows
 
 DRAWS = 4_000
 OUTSIDE = 0.025  # on each side
@@ -33,7 +33,7 @@ class Spread(StrEnum):
 
 
 @dataclass(frozen=True)
-class Share:
+class Interval:
     """A share of one, and the interval in which it lies 95 times in a hundred."""
 
     value: float
@@ -47,20 +47,20 @@ class ThrowOdds:
 
     mouths: int
     worth: int
-    odds: Share
+    odds: Interval
     fair: float
     seen: int
 
 
 @dataclass(frozen=True)
-class Estimate:
+class ShellEstimate:
     """What throws tell of the shells that fell."""
 
     throws: int
     shells: int
     up: int  # mouths, in all throws together
-    share: Share  # of mouths up
-    each: tuple[Share, ...]  # of each shell, where that was written down
+    share: Interval  # of mouths up
+    each: tuple[Interval, ...]  # of each shell, where that was written down
     odds: tuple[ThrowOdds, ...]
     by_chance: float  # how often fair shells are at least as uneven
     spread: Spread
@@ -72,7 +72,7 @@ class Estimate:
         return min(100 - step, max(step, step * int(TWENTIETHS * self.share.value + 0.5)))
 
 
-def estimate(throws: Throws) -> Estimate:
+def estimate(throws: SeenThrows) -> ShellEstimate:
     """Say what throws tell of the shells.
 
     >>> from tablier.study.shells.throws import read_throws
@@ -80,7 +80,7 @@ def estimate(throws: Throws) -> Estimate:
     >>> found.up, round(found.share.value, 2), found.mouths_up
     (28, 0.7, 70)
     """
-    arguments.of_kind("throws", throws, Throws, "throws")
+    arguments.of_kind("throws", throws, SeenThrows, "throws")
     count, up = len(throws.mouths), sum(throws.mouths)
     drawn = _drawn(throws)
     known = [each / count for each in throws.each] or [up / (count * throws.shells)] * throws.shells
@@ -98,12 +98,12 @@ def estimate(throws: Throws) -> Estimate:
     means = [fsum(each) / throws.shells for each in drawn]
     each = tuple(_share(known[shell], [draw[shell] for draw in drawn]) for shell in range(len(throws.each)))
     share = _share(up / (count * throws.shells), means)
-    return Estimate(
+    return ShellEstimate(
         count, throws.shells, up, share, each, odds, by_chance(up, count * throws.shells), spread_of(throws)
     )
 
 
-def _drawn(throws: Throws) -> list[list[float]]:
+def _drawn(throws: SeenThrows) -> list[list[float]]:
     """Draw for all shells how often each may fall mouth up; shells that nobody told apart are drawn as one."""
     draws, count = random.Random(0), len(throws.mouths)
     if throws.each:
@@ -113,10 +113,10 @@ def _drawn(throws: Throws) -> list[list[float]]:
     return [[draws.betavariate(up + 0.5, back + 0.5)] * throws.shells for _ in range(DRAWS)]
 
 
-def _share(value: float, drawn: Sequence[float]) -> Share:
+def _share(value: float, drawn: Sequence[float]) -> Interval:
     ordered = sorted(drawn)
     low, high = ordered[round(OUTSIDE * len(ordered))], ordered[round((1 - OUTSIDE) * len(ordered)) - 1]
-    return Share(value, min(low, value), max(high, value))
+    return Interval(value, min(low, value), max(high, value))
 
 
 def odds_of(shares: Sequence[float]) -> list[float]:
@@ -145,7 +145,7 @@ def by_chance(up: int, fallen: int) -> float:
     return min(1.0, round(2 * tail, 12))
 
 
-def spread_of(throws: Throws) -> Spread:
+def spread_of(throws: SeenThrows) -> Spread:
     """Say whether throws vary as those of shells that are alike: by a chi-square test, one error in a hundred."""
     count, up = len(throws.mouths), sum(throws.mouths)
     share = up / (count * throws.shells)

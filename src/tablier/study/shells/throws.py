@@ -24,7 +24,7 @@ SHOWN = 20
 
 
 @dataclass(frozen=True)
-class Throws:
+class SeenThrows:
     """What fell: how many mouths were up in each throw, and if it was written down, how often that of each shell."""
 
     shells: int
@@ -32,7 +32,7 @@ class Throws:
     each: tuple[int, ...] = ()
 
 
-def read_throws(text: str, shells: int = 0) -> Throws:
+def read_throws(text: str, shells: int = 0) -> SeenThrows:
     """Read throws of so many shells; without a number, of as many as there are letters, or four."""
     arguments.whole("shells", shells, 0, MOST_SHELLS)
     lines = (line.partition(REMARK)[0] for line in arguments.text("text", text, "2 3 1").lower().splitlines())
@@ -43,17 +43,17 @@ def read_throws(text: str, shells: int = 0) -> Throws:
         raise BadThrow("many-throws", found=str(len(words)), most=str(MOST_THROWS))
     if BY_SHELL.fullmatch(words[0]):
         return _by_shell(words, shells or len(words[0]))
-    return Throws(shells or USUAL, tuple(_mouths(word, shells or USUAL) for word in words))
+    return SeenThrows(shells or USUAL, tuple(_mouths(word, shells or USUAL) for word in words))
 
 
-def _by_shell(words: list[str], shells: int) -> Throws:
+def _by_shell(words: list[str], shells: int) -> SeenThrows:
     for word in words:
         if len(word) != shells or not BY_SHELL.fullmatch(word):
             raise BadThrow("throw-letters", found=word[:SHOWN], shells=shells)
     if shells > MOST_SHELLS:
         raise BadThrow("many-shells", found=str(shells), most=str(MOST_SHELLS))
     each = tuple(sum(word[shell] == MOUTH for word in words) for shell in range(shells))
-    return Throws(shells, tuple(word.count(MOUTH) for word in words), each)
+    return SeenThrows(shells, tuple(word.count(MOUTH) for word in words), each)
 
 
 def _mouths(word: str, shells: int) -> int:

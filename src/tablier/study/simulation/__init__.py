@@ -10,6 +10,6 @@ from __future__ import annotations
 
 from tablier.study.simulation.columns import Columns
 from tablier.study.simulation.playing import simulate
-from tablier.study.simulation.summary import Summary, summary_of
+from tablier.study.simulation.summary import SimulationSummary, summary_of
 
-__all__ = ["Columns", "Summary", "simulate", "summary_of"]
+__all__ = ["Columns", "SimulationSummary", "simulate", "summary_of"]

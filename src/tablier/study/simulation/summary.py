@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Summary:
+class SimulationSummary:
     """Numbers of a simulation; a mean is None where fewer than two games say anything of it."""
 
     games: int
@@ -33,11 +33,11 @@ class Summary:
     forced: Estimate | None  # decisions without a choice, as a share
 
 
-def summary_of(columns: Columns) -> Summary:
+def summary_of(columns: Columns) -> SimulationSummary:
     """Sum games up."""
     games = len(columns.game)
     lengths = columns.throws + columns.decisions
-    return Summary(
+    return SimulationSummary(
         games,
         int((columns.finished == 0).sum()),
         tuple(share(int((columns.winner == seat).sum()), games) for seat in range(columns.paid.shape[1])),

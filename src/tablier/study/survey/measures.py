@@ -36,7 +36,7 @@ class GameCounts(NamedTuple):
         return self.winner is not None and self.lowest[self.winner] < 1 / (2 * len(self.paid))
 
 
-Part = tuple[float, int]  # what one game adds to a sum, and to a count
+MeasuredPart = tuple[float, int]  # what one game adds to a sum, and to a count
 
 
 @dataclass(frozen=True)
@@ -44,21 +44,21 @@ class Measure:
     """Something that is measured: a mean, or a share of games or decisions."""
 
     name: str
-    part: Callable[[GameCounts], Part]
+    part: Callable[[GameCounts], MeasuredPart]
     is_share: bool = False
 
 
-def first_seat(game: GameCounts) -> Part:
+def first_seat(game: GameCounts) -> MeasuredPart:
     """Score the seat that begins: 1 for a win, 0 for a loss."""
     seats = len(game.paid)
     return (game.paid[0] * (seats - 1) + 1) / seats, game.finished
 
 
-def drawn(game: GameCounts) -> Part:
+def drawn(game: GameCounts) -> MeasuredPart:
     return float(game.finished and game.winner is None), game.finished
 
 
-def came_back(game: GameCounts) -> Part:
+def came_back(game: GameCounts) -> MeasuredPart:
     return float(game.came_back), int(game.winner is not None)
 
 
@@ -84,7 +84,7 @@ def measured(measure: Measure, games: Sequence[GameCounts]) -> Estimate | None:
     return ratio(parts)
 
 
-def within_one(found: Estimate, parts: Sequence[Part], every: int) -> Estimate:
+def within_one(found: Estimate, parts: Sequence[MeasuredPart], every: int) -> Estimate:
     """Keep the interval of a share, told around the share itself: its middle is pulled inwards otherwise."""
     value = sum(total for total, _ in parts) / every
     return Estimate(value, found.margin + abs(found.value - value), every)

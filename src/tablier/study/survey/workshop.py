@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import tablier
 from tablier.engine.words import LANGUAGES
-from tablier.study.analysis.facts import Said
+from tablier.study.analysis.facts import Sentences
 from tablier.study.survey.cases import cases_of
 from tablier.study.survey.facts import Measured, StudyFacts
 from tablier.study.survey.making import StudyPlan, study
@@ -38,7 +38,7 @@ class RuleBar:
     value: float
     low: float
     high: float
-    says: Said
+    says: Sentences
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,11 +46,11 @@ class RuleEffect:
     """One measure of both tables, and whether they surely differ."""
 
     name: str
-    says: Said
-    about: Said
+    says: Sentences
+    about: Sentences
     before: RuleBar
     after: RuleBar
-    verdict: Said
+    verdict: Sentences
     is_sure: bool
 
 

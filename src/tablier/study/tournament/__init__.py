@@ -44,14 +44,14 @@ class Results:
         return cls(plan, tuple(sorted(games, key=lambda game: (game.set, game.players))))
 
 
-Watch = Callable[[int, int, ScoredGame | None], None]  # told how many games are played, of how many, and the last one
+OnGame = Callable[[int, int, ScoredGame | None], None]  # told how many games are played, of how many, and the last one
 
 
 def nobody(done: int, total: int, game: ScoredGame | None) -> None:
     """Watch nothing."""
 
 
-def play(plan: Plan, *, jobs: Jobs = 1, file: str | Path | None = None, watch: Watch = nobody) -> Results:
+def play(plan: Plan, *, jobs: Jobs = 1, file: str | Path | None = None, watch: OnGame = nobody) -> Results:
     """Play all games that the file does not hold yet; each is written down as soon as it is over."""
     arguments.of_kind("plan", plan, Plan, "plan")
     if not isinstance(jobs, Cluster):

@@ -22,11 +22,11 @@ FORMAT = 1
 KIND = "tablier tournament"
 REMARKS = ("command", "games")  # what may differ when a tournament is gone on with
 
-Line = dict[str, Any]
+ScoreLine = dict[str, Any]
 Made = TypeVar("Made")
 
 
-def header(plan: Plan) -> Line:
+def header(plan: Plan) -> ScoreLine:
     """Return the first line: everything that the games depend on, and how they came about."""
     game, facts = load(plan.game), asdict(plan)
     levels = {name: asdict(level) for name in plan.players if (level := level_of(game, name))}
@@ -35,7 +35,7 @@ def header(plan: Plan) -> Line:
     return {**versions, **facts, "levels": levels, "command": command}
 
 
-def written(line: Line) -> str:
+def written(line: ScoreLine) -> str:
     return json.dumps(line) + "\n"  # all of it ASCII: wherever a line is torn, what is left can be read
 
 
@@ -65,7 +65,7 @@ def open_sheet(path: Path, plan: Plan) -> list[ScoredGame]:
     return games
 
 
-def compare(path: Path, found: Line, wanted: Line) -> None:
+def compare(path: Path, found: ScoreLine, wanted: ScoreLine) -> None:
     """Refuse the results of another tournament."""
     for what, ours in json.loads(written(wanted)).items():
         if what not in REMARKS and found.get(what) != ours:
@@ -73,7 +73,7 @@ def compare(path: Path, found: Line, wanted: Line) -> None:
             raise BadTournament("other-tournament", file=str(path), **facts)
 
 
-def read_sheet(path: Path, text: str) -> tuple[Line, list[ScoredGame]]:
+def read_sheet(path: Path, text: str) -> tuple[ScoreLine, list[ScoredGame]]:
     """Read the header and the games, each game once."""
     lines = text.splitlines() or [""]
     head = parsed(path, 1, lines[0], head_of)
@@ -81,7 +81,7 @@ def read_sheet(path: Path, text: str) -> tuple[Line, list[ScoredGame]]:
     return head, list({(game.set, game.players): game for game in games}.values())
 
 
-def parsed(path: Path, number: int, text: str, make: Callable[[Line], Made]) -> Made:
+def parsed(path: Path, number: int, text: str, make: Callable[[ScoreLine], Made]) -> Made:
     """Make something of a line, or say which line is wrong."""
     try:
         return make(json.loads(text))
@@ -90,20 +90,20 @@ def parsed(path: Path, number: int, text: str, make: Callable[[Line], Made]) -> 
         raise BadTournament("sheet-form", file=str(path), line=number, expected=expected, found=text[:80]) from None
 
 
-def head_of(line: Line) -> Line:
+def head_of(line: ScoreLine) -> ScoreLine:
     """Read the header, of this format only."""
     if line[KIND] != FORMAT:
         raise ValueError(line[KIND])
     return line
 
 
-def game_of(line: Line) -> ScoredGame:
+def game_of(line: ScoreLine) -> ScoredGame:
     """Read a game."""
-    facts: Line = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in line.items()}
+    facts: ScoreLine = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in line.items()}
     return ScoredGame(**facts)
 
 
-def plan_of(head: Line) -> Plan:
+def plan_of(head: ScoreLine) -> Plan:
     """Return the plan that a header describes."""
     facts = {name: head[name] for name in Plan.__dataclass_fields__}
     made = {

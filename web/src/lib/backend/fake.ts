@@ -1,7 +1,7 @@
 // A backend for tests: it keeps what it was sent, and answers as it is told.
 import type { Backend, Line, LineListener } from "./backend";
 
-export class FakeLine implements Line {
+class FakeLine implements Line {
   isOpen = false;
   isLeft = false;
   readonly sent: { t: string; [name: string]: unknown }[] = [];

@@ -79,7 +79,9 @@ test("a device that cannot start says why, fails what is asked, and may be tried
   const { device, noted } = fake({ t: "failed", why: "storage-none", detail: "" });
   await expect(device.request("/api/games", {})).rejects.toThrow(DeviceError);
   expect(noted).toContain("storage-none");
-  expect(device.isStarted).toBe(false);
+  const once = noted.length;
+  await expect(device.start()).rejects.toThrow(DeviceError);
+  expect(noted).toHaveLength(2 * once);
 });
 
 test("what happens in the worker is passed on: bytes, new matches, a full storage", async () => {

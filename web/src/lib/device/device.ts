@@ -31,10 +31,6 @@ export class Device implements Backend {
     readonly progress: Progress,
   ) {}
 
-  get isStarted(): boolean {
-    return this.#port !== null;
-  }
-
   // Load what is missing and start; it may be called again, also after it has failed.
   start(): Promise<Port> {
     this.#port ??= this.#begin().catch((error: unknown) => {

@@ -84,6 +84,6 @@ function portOf(worker: Worker): Port {
 
 const NEEDED = ["Worker", "WebAssembly", "DecompressionStream", "BigInt64Array"] as const;
 
-export const isAble = (): boolean => NEEDED.every((name) => name in globalThis);
+const isAble = (): boolean => NEEDED.every((name) => name in globalThis);
 
 export const here = new Here();

@@ -24,7 +24,7 @@ interface Offered {
 }
 
 // What the host asks of the worker.
-export interface Around {
+interface Around {
   post(message: FromWorker): void;
   broadcast(hint: string): void; // to the other tabs
   kernels(game: string): WebAssembly.Exports | null; // the compiled searches of a game, as soon as they are there

@@ -25,7 +25,7 @@ interface Entry {
   text: string;
 }
 
-export interface StoreListener {
+interface StoreListener {
   grown(match: string, head: number): void;
   full(): void;
 }

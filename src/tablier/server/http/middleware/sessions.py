@@ -79,13 +79,13 @@ class HttpSessions:
         """End all sessions of a person; return how many there were."""
         return await self._sessions.close_all(person)
 
-    async def is_alive(self, visitor: Identity) -> bool:
+    async def is_alive(self, identity: Identity) -> bool:
         """Return whether a session still is one; nobody in particular needs none."""
-        return not visitor.digest or bool(await self.living([visitor]))
+        return not identity.digest or bool(await self.living([identity]))
 
-    async def living(self, visitors: Iterable[Identity]) -> set[str]:
+    async def living(self, identities: Iterable[Identity]) -> set[str]:
         """Return the digests of those whose sessions still are, with one question for many."""
-        return await self._sessions.alive({visitor.digest for visitor in visitors if visitor.digest}, self._now())
+        return await self._sessions.alive({identity.digest for identity in identities if identity.digest}, self._now())
 
     def ends(self, created: int, seen: int) -> int:
         """Return when a session ends: some time after it was last used, and in any case some time after it began."""
@@ -126,10 +126,10 @@ class SessionMiddleware:
         if scope["type"] not in ("http", "websocket") or not is_api(scope["path"]):
             return await self._app(scope, receive, send)
         headers = Headers(scope=scope)
-        visitor = await self._http_sessions.find(headers)
-        if visitor == NOBODY and (status := self._refusal(scope, headers)):
+        identity = await self._http_sessions.find(headers)
+        if identity == NOBODY and (status := self._refusal(scope, headers)):
             return await refuse(HttpError("session", status), scope, receive, send)
-        return await self._app({**scope, IDENTITY: visitor}, receive, send)
+        return await self._app({**scope, IDENTITY: identity}, receive, send)
 
     def _refusal(self, scope: Scope, headers: Headers) -> int:
         """Return the status for a token that opens nothing; a browser without a session may begin one."""

@@ -17,12 +17,12 @@ from tablier.server.http.dependencies import (
     RuntimeDep,
     limited,
 )
-from tablier.server.http.routes.studies import begun, found
+from tablier.server.http.routes.studies import begun
 from tablier.server.people.daily import SEAT, SECRET, Daily, DayPlan, DayRecord, day_of, entry_of, plan_of
 from tablier.server.people.daily_ranking import ranking, rated_as
 from tablier.server.people.names import check_name
 from tablier.server.queries.daily import DATE, Day, DayForm, DayPlayed, DayResult, ResultForm, shown, told
-from tablier.server.queries.studies import NODES
+from tablier.server.queries.studies import NODES, found
 from tablier.server.runtime import Runtime
 from tablier.storage.registers.ratings import Rated
 from tablier.study import tasks

@@ -8,7 +8,7 @@ from typing import Literal
 from fastapi import APIRouter, Request, Response
 
 from tablier.server.errors import HttpError
-from tablier.server.http.dependencies import FAILURES, DatabaseDep, RoomsDep, RuntimeDep
+from tablier.server.http.dependencies import FAILURES, DatabaseDep, LagDep, RoomsDep, RuntimeDep
 from tablier.server.http.metrics import MEDIA, written
 from tablier.server.messages.model import Model
 from tablier.server.runtime import Runtime
@@ -74,11 +74,13 @@ async def answers(store: ServerStore) -> bool:
 
 
 @router.get("/metrics", response_class=Response, responses={200: {"content": {MEDIA: {}}}})
-async def metrics(request: Request, runtime: RuntimeDep, database: DatabaseDep, rooms: RoomsDep) -> Response:
+async def metrics(
+    request: Request, runtime: RuntimeDep, database: DatabaseDep, rooms: RoomsDep, lag: LagDep
+) -> Response:
     """Count what the server does, for Prometheus: for who asks from this machine, if settings allow it."""
     if not runtime.settings.metrics or not is_near(request):
         raise HttpError("not-found", 404)
-    body = written(runtime, database.store, rooms, request.app.state.lag)
+    body = written(runtime, database.store, rooms, lag)
     return Response(body, media_type=MEDIA, headers=NOW)
 
 

@@ -10,7 +10,7 @@ from tablier.matches import store
 from tablier.server.errors import RequestError
 from tablier.server.http.dependencies import (
     FAILURES,
-    Address,
+    AddressDep,
     DatabaseDep,
     IdentityDep,
     LanguageDep,
@@ -44,7 +44,7 @@ async def waiting(
     return Lobby(matches=[listed(each) for each in found], before=next_page)
 
 
-def listed(each: store.Summary) -> Listed:
+def listed(each: store.MatchListing) -> Listed:
     return Listed(
         match=each.match,
         game=each.game,
@@ -63,7 +63,7 @@ async def create(
     setup: SetupDep,
     limits: LimitsDep,
     person: PersonDep,
-    address: Address,
+    address: AddressDep,
 ) -> Created:
     """Create a match; the caller is its host, and takes the seats they named."""
     claims, plan = database.claims, planned(form, runtime)
@@ -86,9 +86,9 @@ async def create(
 
 
 @router.get("/matches/{match}")
-async def glance(room: VisibleRoom, visitor: IdentityDep, language: LanguageDep) -> Summary:
+async def glance(room: VisibleRoom, identity: IdentityDep, language: LanguageDep) -> Summary:
     """Return the state of a match."""
-    return summary_of(room, visitor.person, language)
+    return summary_of(room, identity.person, language)
 
 
 @router.post("/matches/{match}/rematch", status_code=201, dependencies=[Depends(roomy), Depends(limited("matches"))])

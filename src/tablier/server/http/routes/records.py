@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from tablier.matches.export import write_export
 from tablier.matches.fairness import proof
+from tablier.matches.heads import Handover, SignedHead
 from tablier.matches.match import Match
 from tablier.matches.notes import Note
 from tablier.matches.transcript import record_of
@@ -26,9 +27,9 @@ from tablier.server.http.dependencies import (
     roomy,
 )
 from tablier.server.live.room import Room
-from tablier.server.messages.log import Handover, Head
+from tablier.server.messages.described import sent
 from tablier.server.messages.model import Language, Model
-from tablier.server.queries.answers import Seated, Throws
+from tablier.server.queries.answers import Seated, ThrowsFacts
 from tablier.server.queries.forms import RecordForm
 from tablier.server.queries.importing import read
 from tablier.server.queries.summary import counted
@@ -82,7 +83,7 @@ async def python(room: VisibleRoom) -> Response:
 
 
 @router.get("/matches/{match}/throws")
-async def throws(request: Request, room: VisibleRoom) -> Throws:
+async def throws(request: Request, room: VisibleRoom) -> ThrowsFacts:
     """Count what each seat threw, against what was to be expected."""
     match = room.match
     return await in_thread(request, lambda: counted(match))
@@ -106,7 +107,7 @@ class SigningKey(Model):
 
     algorithm: Literal["Ed25519"] = "Ed25519"
     key: str
-    handed: list[Handover]
+    handed: tuple[Handover, ...]
 
 
 @router.get("/key")
@@ -114,14 +115,13 @@ async def key(database: DatabaseDep) -> SigningKey:
     """Give the key with which this server signs heads; anyone who notes it down needs to trust nobody later."""
     signer = database.signer
     assert signer  # every server has a key
-    handed = [Handover(key=each.key, signature=each.signature) for each in signer.handed]
-    return SigningKey(key=signer.key, handed=handed)
+    return SigningKey(key=signer.key, handed=signer.handed)
 
 
-@router.get("/matches/{match}/head")
-async def head(room: KeptRoom, response: Response) -> Head:
+@router.get("/matches/{match}/head", response_model=sent(SignedHead))
+async def head(room: KeptRoom, response: Response) -> SignedHead:
     """Give the last entry of the log, signed: a log that is shorter or another one later is refuted by it."""
     response.headers.update(NOW)
     signed = room.head
     assert signed  # every server has a key
-    return Head.of(signed)
+    return signed

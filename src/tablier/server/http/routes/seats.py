@@ -22,7 +22,7 @@ from tablier.server.http.dependencies import (
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import WATCH
 from tablier.server.live.setup import MatchSetup
-from tablier.server.queries.answers import Done, Invitation, Seated
+from tablier.server.queries.answers import DoneAnswer, Invitation, Seated
 from tablier.server.queries.forms import ClaimForm, InvitationForm
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["seats"], responses=FAILURES)
@@ -62,10 +62,10 @@ async def invite(form: InvitationForm, room: HostedRoom, database: DatabaseDep, 
 
 
 @router.delete("/invitations/{seat}")
-async def withdraw(seat: Annotated[int, Path(ge=0, le=3)], room: HostedRoom, database: DatabaseDep) -> Done:
+async def withdraw(seat: Annotated[int, Path(ge=0, le=3)], room: HostedRoom, database: DatabaseDep) -> DoneAnswer:
     """Take an invitation back."""
     await database.claims.withdraw(room.id, waiting(room, seat))
-    return Done()
+    return DoneAnswer()
 
 
 def waiting(room: Room, seat: int) -> int:

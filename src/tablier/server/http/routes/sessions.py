@@ -10,7 +10,7 @@ from tablier.server.database import Database
 from tablier.server.errors import Denied, RequestError
 from tablier.server.http.dependencies import (
     FAILURES,
-    Address,
+    AddressDep,
     DatabaseDep,
     HttpSessionsDep,
     Limits,
@@ -24,7 +24,7 @@ from tablier.server.http.sign_in import SignInDep
 from tablier.server.live.guests import merge_guest
 from tablier.server.people.names import name_of
 from tablier.server.people.passwords import is_common
-from tablier.server.queries.answers import Done, Opened
+from tablier.server.queries.answers import DoneAnswer, Opened
 from tablier.server.queries.forms import AccountForm, LoginForm, PasswordForm, SessionForm
 from tablier.storage.registers.accounts import Account
 
@@ -42,10 +42,10 @@ async def begin(form: SessionForm, sign_in: SignInDep, database: DatabaseDep) ->
 
 
 @router.delete("/session")
-async def end(sign_in: SignInDep) -> Done:
+async def end(sign_in: SignInDep) -> DoneAnswer:
     """Close the session."""
     await sign_in.end()
-    return Done()
+    return DoneAnswer()
 
 
 @router.post("/account", status_code=201, dependencies=PASSWORDS)
@@ -82,7 +82,7 @@ async def log_in(
     database: DatabaseDep,
     rooms: RoomsDep,
     limits: LimitsDep,
-    address: Address,
+    address: AddressDep,
 ) -> Opened:
     """Sign in by name, and keep the seats taken as a guest; an unknown name is answered like a wrong password."""
     sign_in.check(bearer=form.bearer)

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter, Depends, Request, Response
 
 import tablier
 from tablier.matches.transcript import record_of
 from tablier.server.errors import RequestError
-from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, RuntimeDep, limited, pay
+from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, RuntimeDep, limited, parts_of, pay
 from tablier.server.queries.studies import (
     NODES,
-    Hint,
+    HintFacts,
     StudiedPosition,
     StudiedRecord,
     StudyForm,
     Threats,
+    ask,
+    found,
     hinted,
+    is_finished,
     to_choose,
 )
-from tablier.server.work.studies import Found, Studies, Study, Task, TooBusy, Work
+from tablier.server.work.studies import Found, Study, Task, Work
 from tablier.study import tasks
 from tablier.study.tasks import PositionTask, RecordTask
 
 router = APIRouter(tags=["studies"], responses=FAILURES)
 
-PATIENCE = 45.0  # seconds a page waits for an analysis before it asks again
 LIMITED = [Depends(limited("studies"))]
 
 
@@ -40,10 +40,10 @@ async def analysis(request: Request, form: StudyForm) -> StudiedPosition:
 
 
 @router.post("/api/positions/hint", dependencies=LIMITED)
-async def hint(request: Request, form: StudyForm, language: LanguageDep) -> Hint:
+async def hint(request: Request, form: StudyForm, language: LanguageDep) -> HintFacts:
     """Say which move is best, and why: the same judgement as an analysis. What is not done yet is asked for again."""
     study = begun(request, tasks.analysis, PositionTask(to_choose(form).text, NODES))
-    return hinted(found(study), language) if await is_finished(study) else Hint(done=False)
+    return hinted(found(study), language) if await is_finished(study) else HintFacts(done=False)
 
 
 @router.post("/api/positions/danger", dependencies=LIMITED)
@@ -79,26 +79,7 @@ def accounted(request: Request, record: str, response: Response) -> StudiedRecor
 
 def begun(request: Request, work: Work[Task, Found], task: Task) -> Study[Found]:
     """Begin a study, which is paid for, or return the one that is being made or was made, which is not."""
-    studies: Studies = request.app.state.studies
+    studies = parts_of(request).studies
     if not studies.knows(work, task):
         pay(request, "study-record" if isinstance(task, RecordTask) else "study-position")
-    try:
-        return studies.ask(work, task)
-    except TooBusy:
-        raise RequestError("studies-busy") from None
-
-
-async def is_finished(study: Study[Found]) -> bool:
-    """Wait for a study as long as a page does."""
-    try:
-        await asyncio.wait_for(study.finished.wait(), PATIENCE)
-    except TimeoutError:
-        return False
-    return True
-
-
-def found(study: Study[Found]) -> Found:
-    """Return what a finished study has found."""
-    if study.found is None:
-        raise RequestError("study-failed")
-    return study.found
+    return ask(studies, work, task)
