@@ -167,8 +167,6 @@ def test_dispatch_finds_the_rules_by_the_state():
     dispatch.chance_odds(state, odds)
     dispatch.payoffs(state, paid)
     assert (odds, paid[:2]) == ([0], [-1, 1])
-    dispatch.set_up(state)
-    assert state.fruit[2] == 4
 
 
 def test_compiled_code_finds_the_rules_by_the_fields_of_the_record():

@@ -42,11 +42,6 @@ def _picks(name: str, otherwise: Callable[..., Any] | None = None) -> Callable[.
     return pick
 
 
-@chosen_by_type(_picks("set_up"))
-def set_up(state: Fields) -> None:
-    game_of(state).set_up(state)
-
-
 @chosen_by_type(_picks("to_act"))
 def to_act(state: Fields) -> int:
     return game_of(state).to_act(state)

@@ -136,7 +136,7 @@ class Game:
         return {member.value: member.name.lower().replace("_", "-") for member in self.Rule}
 
     def start(self, variant: str = "", **options: Value) -> Position:
-        """Set the table up, with a named variant or with options of your own, or both."""
+        """Lay the board out, with a named variant or with options of your own, or both."""
         from tablier.engine.position import Position
 
         return Position.start(self, {**self._variant_options(variant), **options})

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
 from tablier.engine.endings import NOT_KNOWN
-from tablier.engine.network import Network, Room
+from tablier.engine.network import Network, Workspace
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, NOBODY
 from tablier.engine.tables import Zeros, room
@@ -70,7 +70,7 @@ class Notes(NamedTuple):
     paid: NDArray[np.float64]
     where: NDArray[np.int64]  # LEVEL, IS_NEW, NODES
     network: Network  # what judges at the end of the look-ahead; without rows, advice does
-    room: Room
+    room: Workspace
     endings: KnownEndings  # what ends a line, because it is known; without rows, nothing
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, show, to_act
 from tablier.engine.draw import draw, draw_outcome, generator
 from tablier.engine.late import np
-from tablier.engine.network import MOST_ROWS, Network, Room
+from tablier.engine.network import MOST_ROWS, Network, Workspace
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY, UNSEEN
@@ -130,7 +130,7 @@ def practise(states: Any, desk: Desk) -> int:
 
 
 @rule
-def write_down(state: Any, room: Room, book: PracticeNotes, place: int) -> bool:
+def write_down(state: Any, room: Workspace, book: PracticeNotes, place: int) -> bool:
     """Write down what a network would be shown, if anything."""
     shown = show(state, room)
     if shown == UNSEEN:
