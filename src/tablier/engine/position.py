@@ -36,7 +36,7 @@ from tablier.engine.options import Value
 from tablier.engine.phrases import said, task
 from tablier.engine.sheet import sheet_of
 from tablier.engine.story import Refusal, flaw_sentence, narrate, refusal_sentence, seat_name
-from tablier.engine.table import ALLOWED, CHANCE, ENDS, MOST_SEATS, NOBODY, NOWHERE, Event, Log, events_in
+from tablier.engine.table import CHANCE, ENDS, MOST_SEATS, NOBODY, NOWHERE, Event, Log, events_in
 from tablier.engine.touching import ANYHOW, Manner, Stray, Touch
 from tablier.engine.words import LANGUAGES, words_of
 
@@ -170,8 +170,7 @@ class Position:
         """The actions allowed now; none when chance acts or the game is over."""
         if self.to_act < 0:
             return ()
-        state = self._state
-        return tuple(a for a in range(self.game.actions(state)) if self.game.forbidden_by(state, a) == ALLOWED)
+        return tuple(self.game.allowed(self._state))
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
