@@ -180,6 +180,15 @@ def test_compiled_code_finds_the_rules_by_the_fields_of_the_record():
     assert choosers[dispatch.list_allowed](record) is dispatch.tries_all
 
 
+def test_a_game_may_list_what_is_allowed_by_itself():
+    game = tablier.game("chowka-bhara")
+    record = SimpleNamespace(fields=dict.fromkeys(dtype_of(game.State).names))
+    assert dict(rule_module.choosers())[dispatch.list_allowed](record) is game.list_allowed
+    position, legal = game.start().play("8").play("3"), [0] * MOST_ACTIONS
+    assert legal[: dispatch.list_allowed(position.state, legal)] == list(position.actions)
+    assert legal[: dispatch.tries_all(position.state, legal)] == list(position.actions)
+
+
 def test_two_games_may_not_have_the_same_fields():
     game = tablier.game("kid-cala-classic")
     with pytest.raises(TypeError, match="has the same State as kid-cala-classic"):
