@@ -24,7 +24,7 @@ from tablier.engine import gpu as gpu_module
 from tablier.engine.dispatch import apply, foresee, show, to_act
 from tablier.engine.draw import generator
 from tablier.engine.fields import as_array
-from tablier.engine.network import UNSEEN, Network, Room, room_for
+from tablier.engine.network import UNSEEN, Network, Workspace, room_for
 from tablier.engine.table import CHANCE, NOBODY
 from tablier.engine.tables import arrays
 from tablier.search.networks import network_of
@@ -93,7 +93,7 @@ def judge(cuda: Any) -> Any:
     def ask(states, network, places, rows, listed, sums, first, second, third, values):  # type: ignore[no-untyped-def]
         lane = cuda.grid(1)
         if lane < len(values):
-            room = Room(places[lane], rows[lane], listed[lane], sums[lane], first[lane], second[lane], third[lane])
+            room = Workspace(places[lane], rows[lane], listed[lane], sums[lane], first[lane], second[lane], third[lane])
             values[lane] = foresee(states[lane % len(states)], network, room)
 
     return ask

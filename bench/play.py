@@ -3,8 +3,8 @@
     python bench/play.py [--seconds 2] [--rounds 5] [--markdown]
 
 Rounds alternate between the programs, so that a busy machine slows all of them alike; the best round of each counts. An
-action is a move or a throw. OpenSpiel rolls games out in C++ (one-simulation MCTS, 2,000 roll-outs), so that no Python
-is in its loop.
+action is a move or a throw. OpenSpiel rolls games out in C++ (one-simulation MCTS, many roll-outs), so that no Python
+is in its loop: Kid-Cala classic, which it calls mancala, and its race games, Mensch ärgere dich nicht and backgammon.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import numba
@@ -30,7 +31,7 @@ from tablier.study.playouts import play_out
 
 HERE = Path(__file__).parent
 KALAH = "kid-cala-classic"
-OPENSPIEL_GAME_LENGTH = 43.98  # sowings in a random game; measured over 4 * 10**8 games
+MANCALA, MAEDN, BACKGAMMON = "OpenSpiel mancala, C++", "OpenSpiel maedn, C++", "OpenSpiel backgammon, C++"
 Runner = Callable[[], int]
 
 
@@ -61,15 +62,33 @@ def plain_c() -> Runner:
     return lambda: int(library.play_out(6, 4, ctypes.c_int64(20_000), pointer))
 
 
-def openspiel() -> Runner:
-    game = pyspiel.load_game("mancala")
-    state = game.new_initial_state()
-    rollouts = 2_000
+@dataclass(frozen=True)
+class Peer:
+    """A game of OpenSpiel: its name there, how many actions and throws a random game has, and how many to roll out."""
+
+    game: str
+    length: float
+    rollouts: int
+
+
+PEERS = {
+    MANCALA: Peer("mancala", 43.98, 2_000),  # the length measured over 4 * 10**8 games
+    MAEDN: Peer("maedn", 303.8, 500),  # over 4,000
+    BACKGAMMON: Peer("backgammon", 207.9, 20),  # over 3,000
+}
+
+
+def openspiel(peer: Peer) -> Runner:
+    """Return a run of roll-outs in C++ from the first decision of a game."""
+    game = pyspiel.load_game(peer.game)
+    state, rollouts = game.new_initial_state(), peer.rollouts
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
     bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(rollouts, 1), 2.0, 1, 10, False, 1, False)
 
     def run() -> int:
         bot.step(state)
-        return round(rollouts * (OPENSPIEL_GAME_LENGTH - 1))  # the search itself makes the first move
+        return round(rollouts * (peer.length - 1))  # the first move, or throw, is made already
 
     return run
 
@@ -89,7 +108,7 @@ def rate(run: Runner, seconds: float) -> float:
 
 
 def measure(seconds: float, rounds: int) -> dict[str, float]:
-    runners = {"plain C": plain_c(), "OpenSpiel C++": openspiel()}
+    runners = {"plain C": plain_c()} | {name: openspiel(peer) for name, peer in PEERS.items()}
     runners |= {name: ours(name, 200) for name in tablier.games()}
     return best_of(runners, seconds, rounds)
 
@@ -110,17 +129,29 @@ def report(best: dict[str, float]) -> str:
     lines += [f"| {name} | {speed / 1e6:.2f} | {speed / best[KALAH]:.2f} |" for name, speed in best.items()]
     lines += [
         "",
-        f"Kid-Cala classic / OpenSpiel C++ roll-outs: {best[KALAH] / best['OpenSpiel C++']:.2f} (goal: at least 2.5)",
+        f"Kid-Cala classic / OpenSpiel C++ roll-outs: {best[KALAH] / best[MANCALA]:.2f} (goal: at least 2.5)",
         f"Kid-Cala classic / plain C: {best[KALAH] / best['plain C']:.2f} (goal: at least 0.5)",
         f"Slowest race game / Kid-Cala classic: {slowest_race(best) / best[KALAH]:.2f} (goal: at least 0.2)",
+        f"Race games / the faster race game of OpenSpiel (goal: at least 5): {race_ratios(best)}",
         "",
         machine(),
     ]
     return "\n".join(lines)
 
 
+def races() -> list[str]:
+    """Return the names of our games in which shells are thrown."""
+    return [name for name in tablier.games() if "cowries" in tablier.game(name).start().options]
+
+
 def slowest_race(best: dict[str, float]) -> float:
-    return min(best[name] for name in tablier.games() if "cowries" in tablier.game(name).start().options)
+    return min(best[name] for name in races())
+
+
+def race_ratios(best: dict[str, float]) -> str:
+    """Compare each race game with the faster one of OpenSpiel; in both, throws are actions."""
+    peer = max(best[MAEDN], best[BACKGAMMON])
+    return ", ".join(f"{name} {best[name] / peer:.2f}" for name in races())
 
 
 def main() -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy as np
 import pytest
 
 import tablier
-from tablier.engine.table import ALLOWED, NOBODY, Log, events_in
+from tablier.engine.dispatch import list_allowed, to_act, tries_all
+from tablier.engine.rule import kernel
+from tablier.engine.table import ALLOWED, MOST_ACTIONS, NOBODY, Log, events_in
 from tablier.study.playouts import allowed_in, play_out, wander
 from tests.conformance.tables import IDS, TABLES, start
 
@@ -39,6 +44,27 @@ def test_plain_and_compiled_allow_the_same_actions(table):
         tried = range(game.actions(state) if game.to_act(state) >= 0 else 0)
         assert [bool(mask[a]) for a in tried] == [game.forbidden_by(state, a) == ALLOWED for a in tried]
         assert not mask[len(tried) :].any()
+
+
+@kernel
+def _differences(states: Any, legal: Any, tried: Any) -> int:
+    """Count states whose compiled list of allowed actions is not what trying every number gives."""
+    found = 0
+    for row in range(len(states)):
+        if to_act(states[row]) >= 0:
+            count = list_allowed(states[row], legal)
+            differs = count != tries_all(states[row], tried)
+            for nth in range(count):
+                differs = differs or legal[nth] != tried[nth]
+            found += differs
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_the_compiled_list_of_allowed_actions_is_what_no_paragraph_forbids_from_the_lowest_up(table):
+    states = wander(start(table), 20_000, seed=11)[0]
+    legal, tried = np.zeros((2, MOST_ACTIONS), np.int64)
+    assert _differences(states, legal, tried) == 0
 
 
 @pytest.mark.parametrize("table", TABLES, ids=IDS)

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 import tablier
+from tablier.engine.dispatch import list_allowed, tries_all
 from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_EVENTS, NOBODY
 from tests.conformance.tables import IDS, USUAL_FIRST, Step, start, walk
 
@@ -42,6 +43,16 @@ def test_somebody_can_always_act_until_the_game_is_over(steps):
             assert bool(position.actions) == (position.to_act >= 0)
             assert bool(position.chances()) == (position.to_act == CHANCE)
             assert position.game.actions(position.state) <= MOST_ACTIONS
+
+
+def test_the_list_of_allowed_actions_is_what_no_paragraph_forbids_from_the_lowest_up(steps):
+    for before, _, _, _ in steps:
+        if before.to_act >= 0:
+            game, state, legal = before.game, before.state, [-1] * MOST_ACTIONS
+            listed = legal[: list_allowed(state, legal)]
+            assert listed == legal[: tries_all(state, legal)] == list(before.actions)
+            assert listed == [a for a in range(game.actions(state)) if game.forbidden_by(state, a) == ALLOWED]
+            assert bytes(state) == before.data
 
 
 def test_no_position_has_more_action_numbers_than_the_game_says_of_the_table(steps):

@@ -17,7 +17,7 @@ from tablier.engine import dispatch, draw
 from tablier.engine import rule as rule_module
 from tablier.engine.fields import dtype_of
 from tablier.engine.sheet import sheet_of
-from tablier.engine.table import MOST_EVENTS, Event, Log, Verb, events_in, tell
+from tablier.engine.table import MOST_ACTIONS, MOST_EVENTS, Event, Log, Verb, events_in, tell
 from tablier.engine.words import COMMON, LANGUAGES, MESSAGES, Words, common_words, words_of
 from tablier.games import folder_of
 
@@ -159,6 +159,8 @@ def test_dispatch_finds_the_rules_by_the_state():
     state = tablier.game("kid-cala-classic").start().state
     assert dispatch.game_of(state).name == "kid-cala-classic"
     assert (dispatch.to_act(state), dispatch.actions(state), dispatch.forbidden_by(state, 0)) == (0, 6, 0)
+    legal = [0] * 6
+    assert (dispatch.list_allowed(state, legal), legal) == (6, [0, 1, 2, 3, 4, 5])
     dispatch.apply(state, 2, None)
     assert dispatch.evaluate(state, 0) == -dispatch.evaluate(state, 1) == 4  # a fruit gathered, and the turn
     dispatch.rotate(state)
@@ -167,8 +169,6 @@ def test_dispatch_finds_the_rules_by_the_state():
     dispatch.chance_odds(state, odds)
     dispatch.payoffs(state, paid)
     assert (odds, paid[:2]) == ([0], [-1, 1])
-    dispatch.set_up(state)
-    assert state.fruit[2] == 4
 
 
 def test_compiled_code_finds_the_rules_by_the_fields_of_the_record():
@@ -177,6 +177,16 @@ def test_compiled_code_finds_the_rules_by_the_fields_of_the_record():
     choosers = dict(rule_module.choosers())
     assert choosers[dispatch.apply](record) is game.apply
     assert choosers[dispatch.forbidden_by](record) is game.forbidden_by
+    assert choosers[dispatch.list_allowed](record) is dispatch.tries_all
+
+
+def test_a_game_may_list_what_is_allowed_by_itself():
+    game = tablier.game("chowka-bhara")
+    record = SimpleNamespace(fields=dict.fromkeys(dtype_of(game.State).names))
+    assert dict(rule_module.choosers())[dispatch.list_allowed](record) is game.list_allowed
+    position, legal = game.start().play("8").play("3"), [0] * MOST_ACTIONS
+    assert legal[: dispatch.list_allowed(position.state, legal)] == list(position.actions)
+    assert legal[: dispatch.tries_all(position.state, legal)] == list(position.actions)
 
 
 def test_two_games_may_not_have_the_same_fields():

@@ -15,11 +15,9 @@ from tablier.study.simulation.errors import NoArrow
 from tablier.study.simulation.streams import (
     BLOCK,
     DRAWN,
-    GAME,
-    KEY,
-    LENGTH,
     below,
     draw_block,
+    mixed,
     open_stream,
     outcome_of,
     stream_of,
@@ -29,9 +27,16 @@ SMALL = tablier.game("kid-cala-classic").start(pits=2, fruits=1)
 SOWING = tablier.game("kid-cala-classic").start(pits=3)
 RACE = tablier.game("thaayam").start(seats=4, pawns=1, mouths_up=60)
 
+ONES = 0xFFFFFFFF
 # What Philox 4x32-10 gives by its authors' published answers: counter, key, words.
 KNOWN = [
     ((0, 0, 0, 0), (0, 0), (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)),
+    ((ONES,) * 4, (ONES,) * 2, (0x408F276D, 0x41C83B0E, 0xA20BC7C6, 0x6D5451FD)),
+    (  # digits of pi
+        (0x243F6A88, 0x85A308D3, 0x13198A2E, 0x03707344),
+        (0xA4093822, 0x299F31D0),
+        (0xD16CFE09, 0x94FDCCEB, 0x5001E420, 0x24126EA1),
+    ),
 ]
 
 
@@ -41,10 +46,16 @@ def same(one: Columns, other: Columns) -> bool:
 
 @pytest.mark.parametrize(("counter", "key", "words"), KNOWN)
 def test_the_words_are_those_that_the_authors_of_philox_publish(counter, key, words):
-    stream = np.zeros(LENGTH, np.int64)
-    stream[KEY : KEY + 2], stream[BLOCK], stream[GAME : GAME + 2] = key, counter[0], counter[1:3]
+    assert mixed(*counter, *key) == words
+
+
+def test_a_block_is_drawn_for_its_number_the_game_and_the_seed():
+    stream = stream_of(0xA4093822 | 0x299F31D0 << 32)
+    open_stream(stream, 0x85A308D3 | 0x13198A2E << 32)
+    stream[BLOCK] = 0x243F6A88
     draw_block(stream)
-    assert tuple(stream[DRAWN : DRAWN + 4].tolist()) == words
+    drawn = tuple(stream[DRAWN : DRAWN + 4].tolist())
+    assert drawn == mixed(0x243F6A88, 0x85A308D3, 0x13198A2E, 0, 0xA4093822, 0x299F31D0)
 
 
 def reference(seed: int, game: int, blocks: int) -> list[int]:
@@ -62,7 +73,7 @@ def reference(seed: int, game: int, blocks: int) -> list[int]:
 
 
 @pytest.mark.parametrize(("seed", "game"), [(0, 0), (1, 17), (-5, 3), ((1 << 62) + 12345, (1 << 39) + 7)])
-def test_halved_products_give_the_words_of_whole_ones(seed, game):
+def test_the_numbers_drawn_are_those_of_whole_products(seed, game):
     stream = stream_of(seed)
     open_stream(stream, game)
     assert [below(stream, 1 << 20) for _ in range(12)] == [word >> 12 for word in reference(seed, game, 3)]

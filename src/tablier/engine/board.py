@@ -81,9 +81,6 @@ class Figure(StrEnum):
     BANANA = "banana"
 
 
-HEAPED = frozenset({Figure.FRUIT, Figure.APPLE, Figure.ORANGE, Figure.GRAPES, Figure.BANANA})
-
-
 class Paint(StrEnum):
     """The colour of a seat or of a kind of piece."""
 

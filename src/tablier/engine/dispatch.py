@@ -13,7 +13,7 @@ from tablier.engine.endings import NOT_KNOWN
 from tablier.engine.fields import Fields, names_of
 from tablier.engine.game import Game
 from tablier.engine.rule import chosen_by_type, live_in, rule
-from tablier.engine.table import UNSEEN, Log
+from tablier.engine.table import ALLOWED, UNSEEN, Log
 
 _by_state: dict[type[Fields], Game] = {}
 _by_fields: dict[tuple[str, ...], Game] = {}
@@ -42,11 +42,6 @@ def _picks(name: str, otherwise: Callable[..., Any] | None = None) -> Callable[.
     return pick
 
 
-@chosen_by_type(_picks("set_up"))
-def set_up(state: Fields) -> None:
-    game_of(state).set_up(state)
-
-
 @chosen_by_type(_picks("to_act"))
 def to_act(state: Fields) -> int:
     return game_of(state).to_act(state)
@@ -60,6 +55,23 @@ def actions(state: Fields) -> int:
 @chosen_by_type(_picks("forbidden_by"))
 def forbidden_by(state: Fields, action: int) -> int:
     return game_of(state).forbidden_by(state, action)
+
+
+@rule
+def tries_all(state: Any, legal: Any) -> int:
+    """Try every action number."""
+    listed = 0
+    for action in range(actions(state)):
+        legal[listed] = action  # overwritten by the next one if it is forbidden: no branch to guess
+        if forbidden_by(state, action) == ALLOWED:
+            listed += 1
+    return listed
+
+
+@chosen_by_type(_picks("list_allowed", tries_all))
+def list_allowed(state: Fields, legal: Any) -> int:
+    """Write down the actions that the seat to act may play, from the lowest up; return how many there are."""
+    return (game_of(state).list_allowed or tries_all)(state, legal)
 
 
 @chosen_by_type(_picks("chance_odds"))

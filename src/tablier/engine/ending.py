@@ -24,7 +24,7 @@ class Ending(StrEnum):
     TIME = "time"
     AGREEMENT = "agreement"
     ABORT = "abort"
-    ABSENCE = "absence"  # whoever was waited for had gone
+    ABSENCE = "absence"  # the player waited for had gone
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def ranked(paid: Sequence[float], retired: Sequence[int]) -> Ranking:
 
 
 def given_up(retired: Sequence[int]) -> Ranking:
-    """Rank seats when all others have given up: whoever stays is first, the first to go is last."""
+    """Rank seats when all others have given up: the seat that stays is first, the first to go is last."""
     last = len(retired) - 1
     return _shared([(gone == STAYS, gone) for gone in retired], [1 - 2 * place / last for place in range(last + 1)])
 

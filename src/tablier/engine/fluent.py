@@ -18,7 +18,6 @@ ONES = {"en": (1,), "fr": (0, 1)}
 
 BREAK = re.compile(r"(?:[ \t]*\n)+(?P<indent> *)")
 TEXT = re.compile(r"[^{}\n]+")
-BLANK = re.compile(r"\s*")
 QUOTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 ESCAPED = re.compile(r'\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{6})|(["\\]))')
 NAME = re.compile(r"-?[a-zA-Z][\w-]*")

@@ -13,6 +13,7 @@ from tablier.engine.board import Board, Sense, View
 from tablier.engine.errors import UnknownName, listed, nearest
 from tablier.engine.fields import Fields
 from tablier.engine.options import Value
+from tablier.engine.table import ALLOWED, MOST_ACTIONS
 
 if TYPE_CHECKING:
     from tablier.engine.endings import Endings, Gathering
@@ -104,6 +105,9 @@ class Game:
     lay: Callable[[Any, int, int, int], bool]  # put 1 or -1 of a kind of piece on a place; False if that cannot be
     flaw: Callable[[Any], Flaw | None]  # why no game could reach this position, if so
     clash: Callable[[Any], Flaw | None]  # why these options do not go together, if so
+    list_allowed: Callable[[Any, Any], int] | None = (
+        None  # a rule: write down every allowed action, from the lowest up, and count them; else all are tried
+    )
     most_actions: Callable[[Any], int] | None = None  # action numbers of any position; else those of the first are most
     takes_back: bool = False  # whether a paragraph may undo what was played, by an event UNDO
     counts_gathered: bool | None = None  # of a sowing game that can be solved: whether what is gathered decides it
@@ -136,10 +140,17 @@ class Game:
         return {member.value: member.name.lower().replace("_", "-") for member in self.Rule}
 
     def start(self, variant: str = "", **options: Value) -> Position:
-        """Set the table up, with a named variant or with options of your own, or both."""
+        """Lay the board out, with a named variant or with options of your own, or both."""
         from tablier.engine.position import Position
 
         return Position.start(self, {**self._variant_options(variant), **options})
+
+    def allowed(self, state: Fields) -> list[int]:
+        """Return the actions that the seat to act may play, from the lowest up."""
+        if self.list_allowed is None:
+            return [action for action in range(self.actions(state)) if self.forbidden_by(state, action) == ALLOWED]
+        legal = [0] * MOST_ACTIONS
+        return legal[: self.list_allowed(state, legal)]
 
     def _variant_options(self, name: str) -> dict[str, Value]:
         return {} if isinstance(name, str) and not name else self.variant(name).options

@@ -52,7 +52,7 @@ class Sizes:
 
 
 @dataclass(frozen=True)
-class Pieces:
+class PieceCounts:
     """What there is to tell of a table of two sides with pieces: how many things of each sort."""
 
     pieces: int  # of a side
@@ -80,7 +80,7 @@ class Learnable:
     """How much a game shows its network; one whose table is solved tells its sides apart. `place`, `kind` are rules."""
 
     sizes: Callable[[Any], Sizes]
-    pieces: Callable[[Any], Pieces] | None = None
+    pieces: Callable[[Any], PieceCounts] | None = None
     place: Callable[[Any, int, int], int] | None = None  # where a piece of a seat is
     kind: Callable[[Any, int], int] | None = None  # of which kind the side of a seat is
     blind: tuple[str, ...] = ()  # options that change nothing of what a network judges
@@ -100,7 +100,7 @@ class Network(NamedTuple):
     output_bias: NDArray[np.int32]  # [stack]
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """What a network needs at hand: what it is shown, and sums."""
 
     places: NDArray[np.int32]  # [MOVER or WAITING, piece]
@@ -112,11 +112,11 @@ class Room(NamedTuple):
     third: NDArray[np.int16]
 
 
-def room_for(network: Network, zeros: Zeros = room) -> Room:
+def room_for(network: Network, zeros: Zeros = room) -> Workspace:
     """Return room for what a network is shown, and for its sums."""
     first, second, third = len(network.bias), _width(network.second_bias), _width(network.third_bias)
     active = (zeros("h", width) for width in (first, second, third))
-    return Room(zeros("i", 2, MOST_PIECES), zeros("i", 2, MOST_ROWS), zeros("i", 2), zeros("i", first), *active)
+    return Workspace(zeros("i", 2, MOST_PIECES), zeros("i", 2, MOST_ROWS), zeros("i", 2), zeros("i", first), *active)
 
 
 def _width(bias: Any) -> int:
@@ -154,7 +154,7 @@ def _array(name: str, part: Any) -> Any:
 
 
 @rule
-def judged(network: Network, room: Room, stack: int) -> int:
+def judged(network: Network, room: Workspace, stack: int) -> int:
     """Return what the mover may expect by a network, from -(1 << VALUE_BITS) up; the rows are listed in the room."""
     if stack == UNSEEN:
         return 0
@@ -168,20 +168,20 @@ def judged(network: Network, room: Room, stack: int) -> int:
 
 
 @rule
-def look_anew(room: Room) -> None:
+def look_anew(room: Workspace) -> None:
     """Forget what was listed."""
     room.listed[ALONE] = room.listed[PAIRS] = 0
 
 
 @rule
-def list_row(room: Room, table: int, row: int) -> None:
+def list_row(room: Workspace, table: int, row: int) -> None:
     """Add a row to those that are summed."""
     room.rows[table, room.listed[table]] = row
     room.listed[table] += 1
 
 
 @rule
-def list_pieces(room: Room, pieces: int, places: int) -> None:
+def list_pieces(room: Workspace, pieces: int, places: int) -> None:
     """List all pieces, whose places lie in the room, and all pairs of pieces of the two sides."""
     look_anew(room)
     for piece in range(pieces):
@@ -192,7 +192,7 @@ def list_pieces(room: Room, pieces: int, places: int) -> None:
 
 
 @rule
-def sum_rows(network: Network, room: Room) -> None:
+def sum_rows(network: Network, room: Workspace) -> None:
     """Sum all rows that are listed."""
     sums = room.sums
     for unit in range(len(sums)):

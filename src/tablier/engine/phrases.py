@@ -35,7 +35,7 @@ def phrase_of(position: Situation, action: int) -> Phrase:
 
 
 def task(position: Situation, language: str) -> str:
-    """Say what is to be done now, to whoever is to do it."""
+    """Say what is to be done now, to the seat that is to do it."""
     words, game = words_of(position.game.folder, language), position.game
     if position.to_act == NOBODY:
         return words.say("task-over")

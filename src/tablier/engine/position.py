@@ -35,8 +35,8 @@ from tablier.engine.notation import A_POSITION, read_table, written_table
 from tablier.engine.options import Value
 from tablier.engine.phrases import said, task
 from tablier.engine.sheet import sheet_of
-from tablier.engine.story import flaw_sentence, narrate, refusal_sentence, seat_name
-from tablier.engine.table import ALLOWED, CHANCE, ENDS, MOST_SEATS, NOBODY, NOWHERE, Event, Log, events_in
+from tablier.engine.story import Refusal, flaw_sentence, narrate, refusal_sentence, seat_name
+from tablier.engine.table import CHANCE, ENDS, MOST_SEATS, NOBODY, NOWHERE, Event, Log, events_in
 from tablier.engine.touching import ANYHOW, Manner, Stray, Touch
 from tablier.engine.words import LANGUAGES, words_of
 
@@ -86,17 +86,6 @@ class Played:
         return self.before.story(self.events, language)
 
 
-@dataclass(frozen=True)
-class Refusal:
-    """Why a move may not be played: the paragraph, a sentence about this move, the rule itself, and the places."""
-
-    move: str
-    paragraph: int
-    sentence: str
-    rule: str
-    places: tuple[str, ...]
-
-
 class Position:
     """Game, options and state; positions with equal bytes are equal."""
 
@@ -121,7 +110,7 @@ class Position:
 
     @classmethod
     def start(cls, game: Game, chosen: Mapping[str, Value] | None = None) -> Position:
-        """Set the table up for a game."""
+        """Lay the board out for a game."""
         if not isinstance(game, Game):
             raise arguments.wrong("game", game, "game")
         state = game.State()
@@ -181,8 +170,7 @@ class Position:
         """The actions allowed now; none when chance acts or the game is over."""
         if self.to_act < 0:
             return ()
-        state = self._state
-        return tuple(a for a in range(self.game.actions(state)) if self.game.forbidden_by(state, a) == ALLOWED)
+        return tuple(self.game.allowed(self._state))
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
@@ -337,7 +325,7 @@ class Position:
         return said(self, self.read(move), language)
 
     def task(self, language: str = "en") -> str:
-        """Say what is to be done now, to whoever is to do it."""
+        """Say what is to be done now, to the seat that is to do it."""
         spoken(language)
         return task(self, language)
 

@@ -136,7 +136,7 @@ class Record:
 
     @cached_property
     def payoffs(self) -> tuple[float, ...]:
-        """What each seat was paid: as the rules say, but whoever gave up stands behind all others."""
+        """What each seat was paid: as the rules say, but a seat that gave up stands behind all others."""
         gone = {retired.seat: order for order, retired in enumerate(self.retired)}
         retired = [gone.get(seat, STAYS) for seat in range(len(self.players))]
         if self.last.is_over:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from tablier.engine.board import Board, View
@@ -11,6 +12,17 @@ from tablier.engine.table import NOWHERE, Event, Verb
 from tablier.engine.words import LANGUAGES, Fact, Words, words_of
 
 TRAVELS = (Verb.MOVE, Verb.CAPTURE, Verb.PLACE)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move may not be played: the paragraph, a sentence about this move, the rule itself, and the places."""
+
+    move: str
+    paragraph: int
+    sentence: str
+    rule: str
+    places: tuple[str, ...]
 
 
 class Situation(Protocol):

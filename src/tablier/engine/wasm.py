@@ -2,8 +2,8 @@
 
 A module has one function for each kernel. It is called with the address of a block of slots of eight bytes: where the
 answer goes, where an error would go, and what the kernel takes, each array as Numba hands it over (nothing, nothing,
-items, bytes of an item, address, shape, steps). Making a module is `pocket/kernels.py`; instances are made by whoever
-has an engine for them, a browser for one, and handed in by `use`.
+items, bytes of an item, address, shape, steps). Making a module is `pocket/kernels.py`; instances are made by
+what has an engine for them, a browser for one, and handed in by `use`.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ MESSAGES = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?!-?[a-zA-Z]).*)*", re.MUL
 
 
 class Words:
-    """The messages of one language; the last sentences are kept, as many as `kept`, for whoever says them again.
+    """The messages of one language; the last sentences are kept, as many as `kept`, for callers that say them again.
 
     A message is taken apart when it is first wanted: all of them would slow down each process that starts.
     """

@@ -13,12 +13,12 @@ from tablier.engine.dispatch import actions, apply, forbidden_by, payoffs, rotat
 from tablier.engine.draw import generator
 from tablier.engine.fields import as_array
 from tablier.engine.position import Position
-from tablier.engine.rule import kernel
+from tablier.engine.rule import kernel, rule
 from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
 from tablier.envs.planes import observation, observations
 from tablier.envs.table import can_turn, most_actions
 from tablier.search.state_stack import StateStack
-from tablier.study.playouts import choose
+from tablier.study.playouts import choose, mark_allowed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -71,7 +71,8 @@ class Batch:
     def look(self) -> tuple[NDArray[np.int32], NDArray[np.int8]]:
         """Return what the agent sees in each game, and which actions it may play."""
         mask, chairs = np.zeros((self.games, self.width), np.int8), np.zeros(self.games, np.int64)
-        self._look(self._states, self._seen, self.turns, self.seat, len(self.start.seats), chairs, mask)
+        seats, legal = len(self.start.seats), self._scratch[0]
+        self._look(self._states, self._seen, self.turns, self.seat, seats, chairs, mask, legal)
         if self.plain:
             seen = [observation(self._seen[game], chair) for game, chair in enumerate(chairs.tolist())]
             return np.stack(seen), mask
@@ -83,6 +84,12 @@ class Batch:
             bytes(self._states[game].tobytes() if not self.plain else self._states[game]) for game in range(self.games)
         ]
         return [Position(self.start.game, state) for state in states]
+
+
+@rule
+def may_play(state: Any, mover: int, action: int) -> bool:
+    """Tell whether an agent's number is an action that the seat to act may play."""
+    return bool(mover >= 0 and 0 <= action < actions(state) and forbidden_by(state, action) == ALLOWED)
 
 
 @kernel
@@ -104,16 +111,18 @@ def _advance(
             continue
         state = states[row]
         action, mover = chosen[row], to_act(state)
-        if action != NOTHING:
-            if action < 0 or mover < 0 or action >= actions(state) or forbidden_by(state, action) != ALLOWED:
-                rewards[row] = FORBIDDEN
-                over[row] = True
-                continue
-            apply(state, action, None)
+        is_agents = action != NOTHING
+        if is_agents and not may_play(state, mover, action):
+            rewards[row] = FORBIDDEN
+            over[row] = True
+            continue
         one[0] = generators[row]
-        acting = to_act(state)
-        while acting == CHANCE or (seat >= 0 and acting >= 0 and acting != seat):
-            apply(state, choose(state, legal, odds, one), None)
+        acting = mover
+        while is_agents or acting == CHANCE or (seat >= 0 and acting >= 0 and acting != seat):
+            if not is_agents:
+                action = choose(state, legal, odds, one)
+            is_agents = False
+            apply(state, action, None)
             acting = to_act(state)
         generators[row] = one[0]
         if acting == NOBODY:
@@ -125,13 +134,11 @@ def _advance(
 
 
 @kernel
-def _look(states: Any, seen: Any, turns: bool, seat: int, seats: int, chairs: Any, mask: Any) -> None:
+def _look(states: Any, seen: Any, turns: bool, seat: int, seats: int, chairs: Any, mask: Any, legal: Any) -> None:
     for row in range(len(chairs)):
         state = states[row]
         acting = to_act(state)
-        if acting >= 0:
-            for action in range(min(actions(state), mask.shape[1])):
-                mask[row, action] = forbidden_by(state, action) == ALLOWED
+        mark_allowed(state, mask, row, legal)
         chair = seat if seat >= 0 else max(0, acting)
         seen[row] = states[row]
         chairs[row] = 0 if turns else chair

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tablier.engine.fields import Fields
 from tablier.engine.position import Position
-from tablier.engine.table import ALLOWED, CHANCE, MOST_SEATS, NOBODY
+from tablier.engine.table import CHANCE, MOST_SEATS, NOBODY
 from tablier.envs.errors import ForbiddenAction
 from tablier.envs.planes import observation
 
@@ -78,10 +78,7 @@ class Table:
     @property
     def allowed(self) -> list[int]:
         """The actions that the mover may play."""
-        if self.is_over:
-            return []
-        state = self.state
-        return [a for a in range(self.game.actions(state)) if self.game.forbidden_by(state, a) == ALLOWED]
+        return [] if self.is_over else self.game.allowed(self.state)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return a one for each action that a seat may play now; none if it is not its turn."""

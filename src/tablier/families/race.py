@@ -197,7 +197,7 @@ def first_home(state: Race) -> int:
 
 @rule
 def call_off(state: Race, paragraph: int, log: Log | None) -> None:
-    """End the race as it stands: whoever finished first has won, and if nobody did it is drawn."""
+    """End the race as it stands: the seat that finished first has won, and if none did it is drawn."""
     winner = first_home(state)
     tell(log, Verb.DRAW if winner == NOBODY else Verb.WIN, paragraph, winner, NOWHERE, NOWHERE, 0)
     state.mover = NOBODY

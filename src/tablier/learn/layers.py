@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from tablier.engine.network import ALONE, ONE, ONE_BITS, PAIRS, WEIGHT_BITS, Network, Pieces, Sizes
+from tablier.engine.network import ALONE, ONE, ONE_BITS, PAIRS, WEIGHT_BITS, Network, PieceCounts, Sizes
 
 LARGEST, LARGEST_SUM = 32_767, (1 << 31) - 1  # of a weight, and of a sum
 FIRST, LATER = float(ONE), float(1 << WEIGHT_BITS)  # what 1 is in whole numbers
@@ -183,7 +183,7 @@ class RowLists:
 class Eyes:
     """Turns numbers of sides into what a network is shown."""
 
-    def __init__(self, pieces: Pieces, places: NDArray[Any], kinds: NDArray[Any], arrays: Any) -> None:
+    def __init__(self, pieces: PieceCounts, places: NDArray[Any], kinds: NDArray[Any], arrays: Any) -> None:
         self.pieces, self.sizes, self.arrays = pieces, pieces.sizes, arrays
         self.places, self.kinds = arrays.lent(places), arrays.lent(kinds)
         self.since = arrays.arange(pieces.pieces) * pieces.places

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from tablier.engine.network import Pieces
+from tablier.engine.network import PieceCounts
 from tablier.engine.position import Position
 from tablier.engine.sides import Sides
 from tablier.learn.layers import Eyes
@@ -29,7 +29,7 @@ def eyes_for(start: Position, sides: Sides, arrays: Any) -> Eyes:
     learnable = start.game.learnable
     if learnable is None or learnable.pieces is None or learnable.place is None or learnable.kind is None:
         raise TypeError(f"{start.game.name} does not tell a network of its sides")
-    pieces: Pieces = learnable.pieces(start.state)
+    pieces: PieceCounts = learnable.pieces(start.state)
     every = np.arange(sides.count + 1)
     states = sides.lay(np.stack([every, every], 1))
     places, kinds = np.zeros((len(every), pieces.pieces), np.int64), np.zeros(len(every), np.int64)

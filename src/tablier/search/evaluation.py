@@ -10,7 +10,7 @@ from decimal import Context, Decimal
 from typing import Any
 
 from tablier.engine.dispatch import evaluate, foresee
-from tablier.engine.network import VALUE_BITS, Network, Room, room_for
+from tablier.engine.network import VALUE_BITS, Network, Workspace, room_for
 from tablier.engine.position import Position
 from tablier.engine.rule import rule
 from tablier.engine.table import CHANCE, MOST_SEATS
@@ -45,7 +45,7 @@ def evaluation(state: Any) -> float:
 
 
 @rule
-def judgement(state: Any, network: Network, room: Room) -> float:
+def judgement(state: Any, network: Network, room: Workspace) -> float:
     """Return what seat 0 of two may expect: by a network if there is one, else by advice."""
     if len(network.bias) == 0:
         return evaluation(state)

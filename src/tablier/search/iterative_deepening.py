@@ -119,6 +119,7 @@ def desk_for(
         memory=machine.memory(nodes),
         merits=machine.zeros("q", MOST_SEATS, MOST_ACTIONS),
         odds=machine.zeros("q", max(1, position.game.outcomes)),
+        legal=machine.zeros("q", MOST_ACTIONS),
         paid=machine.zeros("d", MOST_SEATS),
         where=machine.zeros("q", 3),
         network=judge,

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
+from tablier.engine.dispatch import apply, chance_odds, list_allowed, payoffs, to_act
 from tablier.engine.endings import NOT_KNOWN
-from tablier.engine.network import Network, Room
+from tablier.engine.network import Network, Workspace
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, NOBODY
+from tablier.engine.table import CHANCE, NOBODY
 from tablier.engine.tables import Zeros, room
 from tablier.search.evaluation import judgement
 from tablier.search.known_endings import KnownEndings, looked_up
@@ -67,10 +67,11 @@ class Notes(NamedTuple):
     memory: NDArray[np.void]
     merits: NDArray[np.int64]  # how often an action of a seat was good enough to end a search: it is tried early
     odds: NDArray[np.int64]
+    legal: NDArray[np.int64]
     paid: NDArray[np.float64]
     where: NDArray[np.int64]  # LEVEL, IS_NEW, NODES
     network: Network  # what judges at the end of the look-ahead; without rows, advice does
-    room: Room
+    room: Workspace
     endings: KnownEndings  # what ends a line, because it is known; without rows, nothing
 
 
@@ -164,7 +165,7 @@ def begin(states: Any, stack: Stack, notes: Notes, level: int) -> bool:
         list_throws(state, stack, notes.odds, level)
     else:
         stack.best[level] = -BEYOND if seat == 0 else BEYOND
-        list_moves(state, stack, notes.merits, level, entry.move if is_known else -1)
+        list_moves(state, stack, notes, level, entry.move if is_known else -1)
     return False
 
 
@@ -212,17 +213,16 @@ def list_throws(state: Any, stack: Stack, odds: Any, level: int) -> None:
 
 
 @rule
-def list_moves(state: Any, stack: Stack, merits: Any, level: int, first: int) -> None:
+def list_moves(state: Any, stack: Stack, notes: Notes, level: int, first: int) -> None:
     """Write down what the seat can do: first what was best before, then what has often been good."""
-    seat, count = stack.seat[level], 0
-    for action in range(actions(state)):
-        if forbidden_by(state, action) == ALLOWED:
-            place, merit = count, merits[seat, action]
-            while place > 0 and action_precedes(merits, seat, action, merit, stack.moves[level, place - 1], first):
-                stack.moves[level, place] = stack.moves[level, place - 1]
-                place -= 1
-            stack.moves[level, place] = action
-            count += 1
+    seat, merits, count = stack.seat[level], notes.merits, list_allowed(state, notes.legal)
+    for nth in range(count):
+        action = notes.legal[nth]
+        place, merit = nth, merits[seat, action]
+        while place > 0 and action_precedes(merits, seat, action, merit, stack.moves[level, place - 1], first):
+            stack.moves[level, place] = stack.moves[level, place - 1]
+            place -= 1
+        stack.moves[level, place] = action
     stack.listed[level], stack.choice[level] = count, stack.moves[level, 0]
 
 

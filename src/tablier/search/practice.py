@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, show, to_act
+from tablier.engine.dispatch import apply, chance_odds, list_allowed, payoffs, show, to_act
 from tablier.engine.draw import draw, draw_outcome, generator
 from tablier.engine.late import np
-from tablier.engine.network import MOST_ROWS, Network, Room
+from tablier.engine.network import MOST_ROWS, Network, Workspace
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY, UNSEEN
+from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY, UNSEEN
 from tablier.search.iterative_deepening import desk_for
 from tablier.search.known_endings import NO_ENDINGS
 from tablier.search.lookahead import LEVELS, NODES, Notes, Stack, set_out, walk
@@ -116,13 +116,14 @@ def practise(states: Any, desk: Desk) -> int:
             is_shown = write_down(desk.table[1], desk.notes.room, desk.book, count)
             count += 1 if is_shown else 0
         if seat == CHANCE:
-            let_fall(desk)
+            action = fallen(desk)
         elif free > 0 or not is_shown:
-            act_freely(desk)
+            action = desk.legal[draw(desk.luck, list_allowed(desk.table[1], desk.legal))]
             free -= 1 if is_shown else 0
             count = 0  # what comes after says nothing of what came before
         else:
-            decide(states, desk, count - 1, hot)
+            action = decided(states, desk, count - 1, hot)
+        apply(desk.table[1], action, None)
         before = seat
         seat = to_act(desk.table[1])
     settle(desk, count)
@@ -130,7 +131,7 @@ def practise(states: Any, desk: Desk) -> int:
 
 
 @rule
-def write_down(state: Any, room: Room, book: PracticeNotes, place: int) -> bool:
+def write_down(state: Any, room: Workspace, book: PracticeNotes, place: int) -> bool:
     """Write down what a network would be shown, if anything."""
     shown = show(state, room)
     if shown == UNSEEN:
@@ -144,28 +145,21 @@ def write_down(state: Any, room: Room, book: PracticeNotes, place: int) -> bool:
 
 
 @rule
-def let_fall(desk: Desk) -> None:
-    """Let chance act."""
+def fallen(desk: Desk) -> int:
+    """Draw what chance does."""
     odds = desk.notes.odds
     for outcome in range(len(odds)):
         odds[outcome] = 0
     chance_odds(desk.table[1], odds)
-    apply(desk.table[1], draw_outcome(desk.luck, odds, len(odds)), None)
+    return draw_outcome(desk.luck, odds, len(odds))
 
 
 @rule
-def act_freely(desk: Desk) -> None:
-    """Move at random."""
-    apply(desk.table[1], desk.legal[draw(desk.luck, list_legal(desk.table[1], desk.legal))], None)
-
-
-@rule
-def decide(states: Any, desk: Desk, place: int, hot: int) -> None:
-    """Move as the look-ahead says, or on a whim; note for the last position what was seen."""
-    count, book = list_legal(desk.table[1], desk.legal), desk.book
+def decided(states: Any, desk: Desk, place: int, hot: int) -> int:
+    """Return what the look-ahead says, or a whim; note for the last position what was seen."""
+    count, book = list_allowed(desk.table[1], desk.legal), desk.book
     if count == 1:
-        apply(desk.table[1], desk.legal[0], None)
-        return
+        return int(desk.legal[0])
     best = look(states, desk, hot)
     if place >= 0 and book.known[place] == UNSAID:
         book.said[place], book.known[place] = desk.stack.best[0], SAID
@@ -173,18 +167,7 @@ def decide(states: Any, desk: Desk, place: int, hot: int) -> None:
         if place >= 0:
             book.known[place] = LAST
         best = desk.legal[draw(desk.luck, count)]
-    apply(desk.table[1], best, None)
-
-
-@rule
-def list_legal(state: Any, legal: Any) -> int:
-    """List what a seat may do, and count it."""
-    count = 0
-    for action in range(actions(state)):
-        if forbidden_by(state, action) == ALLOWED:
-            legal[count] = action
-            count += 1
-    return count
+    return int(best)
 
 
 @rule

@@ -26,7 +26,7 @@ MOST_NODES, MOST_SECONDS = 2_000_000, 0.9  # beyond, looking ahead by looks is o
 STUDY_NODES, STUDY_SECONDS = 16, 2 / 3  # of the budget of a study: a proof is worth more than many opinions
 WITHIN_REACH = 2  # fruits more than in the endgames; each doubles the work, and half of all positions are proved there
 NEAR_THE_END = 24  # fruits: so near, the difference itself is soon proved, and not only who wins
-FEW_NODES = 300  # whoever may look at so few positions does not load a compiler for them
+FEW_NODES = 300  # a search of so few positions does not load a compiler for them
 GUESS = 2_000  # positions looked at to guess which move to try first
 FIRST_TRY, MORE = 20_000, 4  # positions spent on a move before the next one is tried, and how many times more after all
 

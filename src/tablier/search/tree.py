@@ -11,11 +11,11 @@ from __future__ import annotations
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
+from tablier.engine.dispatch import apply, chance_odds, list_allowed, payoffs, to_act
 from tablier.engine.draw import draw, draw_outcome, first_word
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
+from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
 from tablier.engine.tables import Zeros, room
 from tablier.search.evaluation import evaluations
 from tablier.search.logarithm import logarithm
@@ -110,19 +110,15 @@ def simulate(states: Any, tree: Tree, hand: Hand, seats: int, games: int, length
 @rule
 def list_actions(state: Any, hand: Hand, seat: int) -> int:
     """Write down what can happen now, and return how many things; the odds of throws are left in `odds`."""
+    if seat != CHANCE:
+        return list_allowed(state, hand.legal)
     listed = 0
-    if seat == CHANCE:
-        for outcome in range(len(hand.odds)):
-            hand.odds[outcome] = 0
-        chance_odds(state, hand.odds)
-        for outcome in range(len(hand.odds)):
-            hand.legal[listed] = outcome
-            if hand.odds[outcome] > 0:
-                listed += 1
-        return listed
-    for action in range(actions(state)):
-        hand.legal[listed] = action  # overwritten by the next one if it is forbidden
-        if forbidden_by(state, action) == ALLOWED:
+    for outcome in range(len(hand.odds)):
+        hand.odds[outcome] = 0
+    chance_odds(state, hand.odds)
+    for outcome in range(len(hand.odds)):
+        hand.legal[listed] = outcome
+        if hand.odds[outcome] > 0:
             listed += 1
     return listed
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tablier.engine import arguments
-from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
+from tablier.engine.dispatch import apply, chance_odds, list_allowed, payoffs, to_act
 from tablier.engine.draw import draw, draw_outcome, generator
 from tablier.engine.fields import as_array
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
+from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -62,7 +62,7 @@ def wander(start: Position, length: int, seed: int) -> tuple[NDArray[np.void], N
 def allowed_in(states: NDArray[np.void], most: int = MOST_ACTIONS) -> NDArray[np.int8]:
     """Return for each state a row of ones and zeros: which of at most so many actions are allowed."""
     mask = np.zeros((len(states), most), np.int8)
-    _allowed_in(states, mask)
+    _allowed_in(states, mask, np.zeros(MOST_ACTIONS, np.int64))
     return mask
 
 
@@ -78,12 +78,7 @@ def choose(state: Any, legal: Any, odds: Any, generator: Any) -> int:
             odds[outcome] = 0
         chance_odds(state, odds)
         return draw_outcome(generator, odds, len(odds))
-    allowed = 0
-    for action in range(actions(state)):
-        legal[allowed] = action  # overwritten by the next one if it is forbidden: no branch to guess
-        if forbidden_by(state, action) == ALLOWED:
-            allowed += 1
-    return legal[draw(generator, allowed)]  # type: ignore[no-any-return]  # an array of integers
+    return legal[draw(generator, list_allowed(state, legal))]  # type: ignore[no-any-return]  # an array of integers
 
 
 @rule
@@ -102,6 +97,15 @@ def settle(state: Any, paid: Any, total: Any, wins: Any) -> None:
             alone = False
     if alone:
         wins[best] += 1
+
+
+@rule
+def mark_allowed(state: Any, mask: Any, row: int, legal: Any) -> None:
+    """Write a one into a row of zeros for each action that the seat to act may play."""
+    if to_act(state) >= 0:
+        for nth in range(list_allowed(state, legal)):
+            if legal[nth] < mask.shape[1]:
+                mask[row, legal[nth]] = 1
 
 
 @kernel
@@ -145,9 +149,6 @@ def _wander(start: Any, states: Any, after: Any, chosen: Any, generator: Any, le
 
 
 @kernel
-def _allowed_in(states: Any, mask: Any) -> None:
+def _allowed_in(states: Any, mask: Any, legal: Any) -> None:
     for row in range(len(states)):
-        state = states[row]
-        if to_act(state) >= 0:
-            for action in range(min(actions(state), mask.shape[1])):
-                mask[row, action] = forbidden_by(state, action) == ALLOWED
+        mark_allowed(states[row], mask, row, legal)

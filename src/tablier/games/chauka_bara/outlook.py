@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tablier.engine.network import MOVER, WAITING, Learnable, Network, Pieces, Room, Sizes, judged, list_pieces
+from tablier.engine.network import (
+    MOVER,
+    WAITING,
+    Learnable,
+    Network,
+    PieceCounts,
+    Sizes,
+    Workspace,
+    judged,
+    list_pieces,
+)
 from tablier.engine.rule import rule
 from tablier.families.race import centre, inward
 from tablier.games.chauka_bara.runs import is_remembered
@@ -12,9 +22,9 @@ RIGHTS = 2  # a side has the right to the inner squares, or not
 GRACE_BITS = 3  # one throw in eight is a grace
 
 
-def pieces(state: State) -> Pieces:
+def pieces(state: State) -> PieceCounts:
     """A step counts as two places, with the right and without; a turn has as many stages as graces may be thrown."""
-    return Pieces(state.pawns, places(state), RIGHTS, LAST_GRACE + 1)
+    return PieceCounts(state.pawns, places(state), RIGHTS, LAST_GRACE + 1)
 
 
 def sizes(state: State) -> Sizes:
@@ -40,7 +50,7 @@ def kind(state: State, seat: int) -> int:
 
 
 @rule
-def show(state: State, room: Room) -> int:
+def show(state: State, room: Workspace) -> int:
     """Show where all pawns are; the graces in a row and the rights of both say which layers judge."""
     mover, other = int(state.mover), 1 - int(state.mover)
     for pawn in range(state.pawns):
@@ -51,7 +61,7 @@ def show(state: State, room: Room) -> int:
 
 
 @rule
-def foresee(state: State, network: Network, room: Room) -> int:
+def foresee(state: State, network: Network, room: Workspace) -> int:
     """Judge a throw for the mover; §6 a third grace in a row would bring back what was before the first."""
     value = judged(network, room, show(state, room))
     if state.graces == 0 or not is_remembered(state):
@@ -60,7 +70,7 @@ def foresee(state: State, network: Network, room: Room) -> int:
 
 
 @rule
-def taken_back(state: State, network: Network, room: Room) -> int:
+def taken_back(state: State, network: Network, room: Workspace) -> int:
     """Judge for the mover what is left if the run is taken back: the other throws, and all is as it was."""
     mover, other = int(state.mover), 1 - int(state.mover)
     for pawn in range(state.pawns):

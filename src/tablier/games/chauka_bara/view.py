@@ -34,7 +34,7 @@ def view(state: State) -> View:
 
 
 def lay(state: State, place: int, what: int, by: int) -> bool:
-    """Let a pawn come to a square, or leave it; whoever has one on its way has begun."""
+    """Let a pawn come to a square, or leave it; a seat with one on its way has begun."""
     seat = seat_of(state, what)
     found = laid(state, seat, step_on(state, seat, place), by, 0) if seat != NOBODY else None
     if found is None:

@@ -20,6 +20,7 @@ GAME = Game(
     to_act=rules.to_act,
     actions=rules.actions,
     forbidden_by=rules.forbidden_by,
+    list_allowed=rules.list_allowed,
     chance_odds=race_odds,
     apply=rules.apply,
     payoffs=race_payoffs,

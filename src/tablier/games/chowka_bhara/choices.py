@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablier.engine.fields import Cells
 from tablier.engine.rule import rule
 from tablier.engine.table import ALLOWED
 from tablier.families.cowries import worth
@@ -65,7 +66,7 @@ def can_pair_instead(state: State, pawn: int) -> bool:
 
 @rule
 def leaving_forbidden_by(state: State) -> int:
-    """§4 Whoever can make an ordinary move must; attacks and pairings may be left."""
+    """§4 A player who can make an ordinary move must; attacks and pairings may be left."""
     for mouths in range(shells(state) + 1):
         if state.kept[mouths] > 0:
             for pawn in range(state.pawns):
@@ -85,7 +86,35 @@ def is_ordinary(state: State, pawn: int, mouths: int) -> bool:
 @rule
 def can_act(state: State) -> bool:
     """Tell whether any throw in hand can be used."""
-    for action in range(leaving(state)):
-        if choice_forbidden_by(state, action) == ALLOWED:
-            return True
+    for mouths in range(shells(state) + 1):
+        if state.kept[mouths] > 0:
+            for pawn in range(state.pawns):
+                if moving_forbidden_by(state, pawn, mouths) == ALLOWED:
+                    return True
+    if state.kept[PAIRING] > 0:
+        for pawn in range(state.pawns):
+            if pairing_forbidden_by(state, pawn) == ALLOWED:
+                return True
     return False
+
+
+@rule
+def list_choices(state: State, legal: Cells) -> int:
+    """List the uses of each throw in hand, the pairings, and leaving it, if no use is ordinary (§4)."""
+    listed, must = 0, False
+    for mouths in range(shells(state) + 1):
+        if state.kept[mouths] > 0:
+            for pawn in range(state.pawns):
+                if moving_forbidden_by(state, pawn, mouths) == ALLOWED:
+                    legal[listed] = mouths * state.pawns + pawn
+                    listed += 1
+                    must = must or not is_attack(state, state.mover, pawn, worth(mouths, shells(state)))
+    if state.kept[PAIRING] > 0:
+        for pawn in range(state.pawns):
+            if pairing_forbidden_by(state, pawn) == ALLOWED:
+                legal[listed] = pairings(state) + pawn
+                listed += 1
+    if not must:
+        legal[listed] = leaving(state)
+        listed += 1
+    return listed

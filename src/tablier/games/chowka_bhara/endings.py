@@ -90,7 +90,7 @@ def unsolvable(state: State, most: int) -> Flaw | None:
 
 
 def every_side(state: State, most: int) -> Iterator[Side]:
-    """List the sides, those farthest from the end first; whoever has a pawn inside or in the centre has a kadi (§9)."""
+    """List the sides, those farthest from the end first; a seat with a pawn inside or in the centre has a kadi (§9)."""
     for kadi, reach in ((0, inward(state)), (1, centre(state))):
         if most > 1 and (kadi or state.pawns == MOST):
             for one in range(reach):

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tablier.engine.network import ALONE, MOVER, WAITING, Learnable, Network, Room, Sizes, judged, list_pieces, list_row
+from tablier.engine.network import (
+    ALONE,
+    MOVER,
+    WAITING,
+    Learnable,
+    Network,
+    Sizes,
+    Workspace,
+    judged,
+    list_pieces,
+    list_row,
+)
 from tablier.engine.rule import rule
 from tablier.families.race import centre, inward, shells
 from tablier.games.chowka_bhara.state import Phase, State
@@ -36,7 +47,7 @@ def place(state: State, seat: int, pawn: int) -> int:
 
 
 @rule
-def show(state: State, room: Room) -> int:
+def show(state: State, room: Workspace) -> int:
     """List the pawns and their pairs, the throws in hand, and an attack."""
     mover, other = int(state.mover), 1 - int(state.mover)
     for pawn in range(state.pawns):
@@ -55,7 +66,7 @@ def show(state: State, room: Room) -> int:
 
 
 @rule
-def foresee(state: State, network: Network, room: Room) -> int:
+def foresee(state: State, network: Network, room: Workspace) -> int:
     """Judge a position for the mover, by what it shows."""
     return judged(network, room, show(state, room))
 

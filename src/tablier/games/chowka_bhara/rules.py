@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tablier.engine.fields import Cells
 from tablier.engine.rule import rule
 from tablier.engine.table import CHANCE, NOBODY, Log
 from tablier.families.cowries import worth
 from tablier.families.race import is_symmetric, put_all, rotate_race, shells
 from tablier.games.chowka_bhara.attacks import attack, throw_for_attack
-from tablier.games.chowka_bhara.choices import choice_forbidden_by, leaving, pairings
+from tablier.games.chowka_bhara.choices import choice_forbidden_by, leaving, list_choices, pairings
 from tablier.games.chowka_bhara.ending import end_turn
 from tablier.games.chowka_bhara.moves import is_attack
 from tablier.games.chowka_bhara.state import Phase, Rule, State, Then
@@ -37,6 +38,11 @@ def actions(state: State) -> int:
 @rule
 def forbidden_by(state: State, action: int) -> int:
     return choice_forbidden_by(state, action)
+
+
+@rule
+def list_allowed(state: State, legal: Cells) -> int:
+    return list_choices(state, legal)
 
 
 @rule

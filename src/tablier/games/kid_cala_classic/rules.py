@@ -78,7 +78,7 @@ def gather(state: State, place: int, seat: int, verb: int, paragraph: int, log: 
 
 @rule
 def end(state: State, log: Log | None) -> None:
-    """§6 A row is empty and the game is over; whoever still has fruits in bowls gathers them."""
+    """§6 A row is empty and the game is over; the player who still has fruits in bowls gathers them."""
     for seat in range(2):
         for pit in range(state.pits):
             gather(state, bowl(state, seat, pit), seat, Verb.MOVE, Rule.END, log)

@@ -19,6 +19,7 @@ GAME = Game(
     actions=rules.actions,
     most_actions=notation.most_actions,
     forbidden_by=rules.forbidden_by,
+    list_allowed=rules.list_allowed,
     chance_odds=rules.chance_odds,
     apply=rules.apply,
     payoffs=rules.payoffs,
@@ -50,7 +51,7 @@ GAME = Game(
         Variant("ready-made", "Ours: one fixed opening, each colour alike on each kind of sun", {"setup": "preset"}),
         Variant(
             "long-ring",
-            "Claude Leroy, Khan Tsin, Cosmoludo: 36 squares in equal thirds, who cannot move skips",
+            "Claude Leroy, Khan Tsin, Cosmoludo: 36 squares in equal thirds, a player who cannot move skips the turn",
             {"ring": "123" * 12, "setup": "random", "stuck": "skip"},
         ),
         Variant("no-third-time", "Ours, after the ban on repetition in go and xiangqi", {"repetition": "forbidden"}),

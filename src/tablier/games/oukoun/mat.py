@@ -24,6 +24,13 @@ NEUTRAL_PAWNS, OWN_PAWNS = 10, 9
 MOST_ALIKE = 3
 OUKOUN = 9  # at most three of each colour: a stack of nine has all three of each
 TENS = table("q", [10**power for power in range(OUKOUN + 1)])
+THOUSAND = 1_000  # a stack is read three pawns at a time
+BITS = 8  # of the number of pawns of one colour, beside the others
+AMOUNTS = table(
+    "i", [sum(1 << BITS * (int(pawn) - 1) for pawn in str(three) if pawn in "123") for three in range(THOUSAND)]
+)
+FULL = sum(1 << BITS * colour for colour in range(1, COLOURS + 1)) >> 1  # the highest bit of each number
+BEYOND = FULL - (MOST_ALIKE + 1) * int(AMOUNTS[123])  # added to amounts, it takes too many of a colour to that bit
 CLOCKWISE, ANTICLOCKWISE = 0, 1
 
 
@@ -161,27 +168,25 @@ def joined(stack: int, carried: int, count: int) -> int:
 
 
 @rule
-def alike(stack: int, colour: int) -> int:
-    """Count the pawns of a colour in a stack."""
-    count = 0
-    while stack > 0:
-        if stack % 10 == colour:
-            count += 1
-        stack //= 10
-    return count
+def amounts(stack: int) -> int:
+    """Count the pawns of a stack, white, black and red side by side in one number."""
+    total = int(AMOUNTS[stack % THOUSAND])
+    while stack >= THOUSAND:
+        stack //= THOUSAND
+        total += int(AMOUNTS[stack % THOUSAND])
+    return total
 
 
 @rule
-def has_too_many_alike(stack: int) -> bool:
-    """§12 Tell whether a stack holds more than three pawns of one colour."""
-    whites, blacks, reds = 0, 0, 0
-    while stack > 0:
-        pawn = stack % 10
-        whites += pawn == WHITE
-        blacks += pawn == BLACK
-        reds += pawn == RED
-        stack //= 10
-    return max(whites, blacks, reds) > MOST_ALIKE
+def alike(stack: int, colour: int) -> int:
+    """Count the pawns of a colour in a stack."""
+    return (amounts(stack) >> BITS * (colour - 1)) % (1 << BITS)
+
+
+@rule
+def has_too_many_alike(held: int) -> bool:
+    """§12 Tell whether these are amounts of more than three pawns of one colour."""
+    return ((held + BEYOND) & FULL) > 0
 
 
 @rule

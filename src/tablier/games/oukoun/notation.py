@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablier.engine.game import Flaw
 from tablier.engine.table import NOBODY
+from tablier.games.oukoun.leaps import can_move, count_of, start_of
 from tablier.games.oukoun.mat import (
     BLACK,
     COLOURS,
@@ -24,13 +25,13 @@ from tablier.games.oukoun.mat import (
     State,
     Stuck,
     alike,
+    amounts,
     has_too_many_alike,
     height,
     suns,
     top,
 )
 from tablier.games.oukoun.repetition import THIRD, WIDTH, fingerprint
-from tablier.games.oukoun.rules import can_move, count_of, start_of
 
 LETTERS = "WBRE"  # white, black, red; E when chance leaves a sun empty
 CHOICES = ("white", "black")
@@ -79,7 +80,7 @@ def _stacks(state: State) -> Flaw | None:
         stack = state.stack[sun]
         if stack and not (sun < suns(state) and set(str(stack)) <= set("123")):
             return Flaw("flaw-stack", {"sun": sun, "found": stack})
-        if has_too_many_alike(stack) or (state.phase != Phase.PLAY and stack > RED):
+        if has_too_many_alike(amounts(stack)) or (state.phase != Phase.PLAY and stack > RED):
             return Flaw("flaw-limit", {"sun": sun, "found": stack})
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablier.engine.network import ALONE, Learnable, Network, Room, Sizes, judged, list_row, look_anew
+from tablier.engine.network import ALONE, Learnable, Network, Sizes, Workspace, judged, list_row, look_anew
 from tablier.engine.rule import rule
 from tablier.engine.table import UNSEEN
 from tablier.games.oukoun.mat import MOST_ALIKE, PLACED, RED, Phase, State, suns, top
@@ -27,7 +27,7 @@ def sizes(state: State) -> Sizes:
 
 
 @rule
-def show(state: State, room: Room) -> int:
+def show(state: State, room: Workspace) -> int:
     """List two rows for each stack, and three for how many there are and who holds them."""
     if state.phase != Phase.PLAY:
         return UNSEEN
@@ -45,7 +45,7 @@ def show(state: State, room: Room) -> int:
 
 
 @rule
-def find_stacks(state: State, room: Room) -> int:
+def find_stacks(state: State, room: Workspace) -> int:
     """Note in the room on which suns stacks stand, clockwise, and count them."""
     count = 0
     for sun in range(suns(state)):
@@ -56,7 +56,7 @@ def find_stacks(state: State, room: Room) -> int:
 
 
 @rule
-def find_visitors(state: State, room: Room, count: int, colour: int, weight: int) -> int:
+def find_visitors(state: State, room: Workspace, count: int, colour: int, weight: int) -> int:
     """Count for each stack who of a colour could leap there (§10), and how many stacks have that colour on top."""
     held = 0
     for nth in range(count):
@@ -78,7 +78,7 @@ def seen_as(colour: int, mine: int) -> int:
 
 
 @rule
-def list_stack(state: State, room: Room, nth: int, mine: int) -> None:
+def list_stack(state: State, room: Workspace, nth: int, mine: int) -> None:
     """List what a stack holds and who could land on it."""
     sun, visits = room.places[SUN, nth], room.places[VISITS, nth]
     stack = state.stack[sun]
@@ -97,7 +97,7 @@ def list_stack(state: State, room: Room, nth: int, mine: int) -> None:
 
 
 @rule
-def foresee(state: State, network: Network, room: Room) -> int:
+def foresee(state: State, network: Network, room: Workspace) -> int:
     """Judge a position for the mover, by what it shows."""
     return judged(network, room, show(state, room))
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 from tablier.engine.fields import Cells
 from tablier.engine.rule import rule
 from tablier.engine.table import ALLOWED, CHANCE, NOBODY, NOWHERE, Log, Verb, tell
+from tablier.games.oukoun.leaps import can_move, count_of, list_leaps, move_forbidden_by, start_of
 from tablier.games.oukoun.mat import (
-    ANTICLOCKWISE,
-    CLOCKWISE,
     MOST_QUIET,
     MOST_ROUNDS,
     OUKOUN,
     Phase,
-    Repetition,
     Rule,
     Setup,
     State,
     Stuck,
     below,
-    has_too_many_alike,
     height,
     holds,
     joined,
@@ -30,7 +27,6 @@ from tablier.games.oukoun.repetition import (
     THIRD,
     begin_anew,
     fingerprint,
-    fingerprint_after,
     forget,
     occurrences,
     remember,
@@ -41,6 +37,7 @@ from tablier.games.oukoun.setup import (
     deal_odds,
     fill,
     fill_bag,
+    list_placements,
     offer_colours_when_the_bag_is_empty,
     place,
     placement_forbidden_by,
@@ -92,52 +89,15 @@ def forbidden_by(state: State, action: int) -> int:
 
 
 @rule
-def start_of(state: State, action: int) -> int:
-    """Return the sun that a move leaves."""
-    return action // 2 % suns(state)
-
-
-@rule
-def count_of(state: State, action: int) -> int:
-    """Return how many pawns a move takes."""
-    return action // 2 // suns(state) + 1
-
-
-@rule
-def move_forbidden_by(state: State, action: int) -> int:
-    """§8-12 Take as many pawns as you like from a stack of yours, but make no stack that may not be."""
-    sun, direction = start_of(state, action), action % 2
-    if top(state.stack[sun]) != state.colour[state.mover]:
-        return Rule.CONTROL
-    count = count_of(state, action)
-    if not holds(state.stack[sun], count):
-        return Rule.CARRY
-    target = landing(state, sun, direction)
-    if direction == ANTICLOCKWISE and target == landing(state, sun, CLOCKWISE):
-        return Rule.ONE_WAY
-    if has_too_many_alike(joined(state.stack[target], state.stack[sun], count)):
-        return Rule.LIMIT
-    if state.repetition == Repetition.FORBIDDEN and comes_again(state, sun, target, count):
-        return Rule.REPETITION
-    return ALLOWED
-
-
-@rule
-def comes_again(state: State, sun: int, target: int, count: int) -> bool:
-    """§15 Tell whether a move would bring a position about for the third time."""
-    if below(state.stack[sun], count) == 0:
-        return False
-    reached = fingerprint_after(state, sun, target, count, state.colour[1 - state.mover])
-    return occurrences(state, reached) == THIRD - 1
-
-
-@rule
-def can_move(state: State) -> bool:
-    """§14 Tell whether the mover is not petrified."""
-    for action in range(actions(state)):
-        if forbidden_by(state, action) == ALLOWED:
-            return True
-    return False
+def list_allowed(state: State, legal: Cells) -> int:
+    """List what may be played now, without trying what no stack can do."""
+    if state.phase == Phase.PLACE:
+        return list_placements(state, legal)
+    if state.phase == Phase.PLAY:
+        return list_leaps(state, legal)
+    for choice in range(CHOICES):
+        legal[choice] = choice
+    return CHOICES
 
 
 @rule
@@ -163,7 +123,7 @@ def move(state: State, action: int, log: Log | None) -> None:
     sun = start_of(state, action)
     target = landing(state, sun, action % 2)
     carry(state, sun, target, count_of(state, action), log)
-    if height(state.stack[target]) == OUKOUN:
+    if holds(state.stack[target], OUKOUN):
         tell(log, Verb.WIN, Rule.OUKOUN, state.mover, NOWHERE, target, 0)
         finish(state, state.mover + 1)
         return
@@ -209,6 +169,8 @@ def hand_over(state: State, log: Log | None) -> None:
 @rule
 def end_when_nothing_changes(state: State, reached: int, log: Log | None) -> None:
     """§15 The third time is a draw; §16 so are too many moves that empty no sun."""
+    if state.quiet == 0:
+        return
     if occurrences(state, reached) == THIRD:
         tell(log, Verb.DRAW, Rule.REPETITION, 0, NOWHERE, NOWHERE, THIRD)
         finish(state, 0)

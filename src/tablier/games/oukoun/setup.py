@@ -57,6 +57,23 @@ def placement_forbidden_by(state: State, action: int) -> int:
 
 
 @rule
+def list_placements(state: State, legal: Cells) -> int:
+    """List the pawns of the bag on every free sun, and the pattern."""
+    listed, white, black, red = 0, state.left[0] > 0, state.left[1] > 0, state.left[2] > 0
+    for sun in range(suns(state)):
+        is_free = state.stack[sun] == 0
+        legal[listed] = COLOURS * sun  # overwritten by the next one if it is forbidden
+        listed += is_free & white
+        legal[listed] = COLOURS * sun + 1
+        listed += is_free & black
+        legal[listed] = COLOURS * sun + 2
+        listed += is_free & red
+    legal[listed] = COLOURS * suns(state)
+    listed += pawns_left(state) > 1
+    return listed
+
+
+@rule
 def place(state: State, action: int, log: Log | None) -> None:
     """§3 A puts one pawn on a free sun; §4 or has the pattern put all that are left."""
     if action == COLOURS * suns(state):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablier.engine.board import Sense
 from tablier.engine.game import Phrase
+from tablier.games.oukoun.leaps import count_of, start_of
 from tablier.games.oukoun.mat import CLOCKWISE, COLOURS, Phase, Rule, Setup, State, height, suns
-from tablier.games.oukoun.rules import count_of, start_of
 from tablier.games.oukoun.setup import EMPTY, pawns_left
 from tablier.games.oukoun.view import PIECES
 

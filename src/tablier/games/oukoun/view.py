@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablier.engine.board import Board, Figure, Paint, PieceKind, Pieces, Place, Role, SeatSign, Sense, Shape, View
 from tablier.engine.table import NOBODY
+from tablier.games.oukoun.leaps import start_of
 from tablier.games.oukoun.mat import (
     COLOURS,
     MOST_ALIKE,
@@ -21,7 +22,6 @@ from tablier.games.oukoun.mat import (
     suns,
 )
 from tablier.games.oukoun.repetition import fingerprint, remember
-from tablier.games.oukoun.rules import start_of
 
 PIECES = ("white", "black", "red")
 PAWNS = (

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST = 2  # pawns on their way
-TOGETHER = 1  # the kind of a side whose two pawns are twins, or were when they were captured; then come pawns off
 LARGEST = 7  # squares on a side: more take hours
 
 

@@ -105,7 +105,7 @@ def go_on(state: State, log: Log | None) -> None:
 
 @rule
 def end_series(state: State, log: Log | None) -> None:
-    """§5 What is of no use is lost; §10 whoever has captured throws a new series."""
+    """§5 What is of no use is lost; §10 a capture earns a new series."""
     lose_throws(state, Rule.MUST, log)
     if state.has_replay:
         begin_series(state, log)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablier.engine.errors import TablierError
-from tablier.engine.position import Position, Refusal
-from tablier.engine.story import seat_name
+from tablier.engine.position import Position
+from tablier.engine.story import Refusal, seat_name
 from tablier.engine.touching import ANYHOW, Manner, Stray
 from tablier.engine.words import words_of
 from tablier.matches.match import Match

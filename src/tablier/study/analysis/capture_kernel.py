@@ -12,9 +12,9 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, to_act
+from tablier.engine.dispatch import apply, chance_odds, list_allowed, to_act
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, NOBODY, Verb
+from tablier.engine.table import CHANCE, NOBODY, Verb
 from tablier.engine.tables import ALL, Word, unsigned
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class CaptureNotes(NamedTuple):
     words: NDArray[np.uint64]
     log: NDArray[np.void]
     odds: NDArray[np.int64]
+    legal: NDArray[np.int64]
     keys: NDArray[np.uint64]
     detail: NDArray[np.float64]  # how closely a position was looked at; infinite when its bounds meet
     lows: NDArray[np.int64]
@@ -126,7 +127,7 @@ def meet(states: Any, way: CaptureLine, notes: CaptureNotes, aim: Aim, level: in
     if actor == CHANCE:
         list_throws(state, way, notes, level)
     else:
-        list_actions(state, way, level)
+        list_actions(state, way, notes, level)
     return False
 
 
@@ -155,12 +156,11 @@ def list_throws(state: Any, way: CaptureLine, notes: CaptureNotes, level: int) -
 
 
 @rule
-def list_actions(state: Any, way: CaptureLine, level: int) -> None:
+def list_actions(state: Any, way: CaptureLine, notes: CaptureNotes, level: int) -> None:
     """List what the seat to act may do."""
-    for action in range(actions(state)):
-        if forbidden_by(state, action) == ALLOWED:
-            way.moves[level, way.listed[level]] = action
-            way.listed[level] += 1
+    way.listed[level] = list_allowed(state, notes.legal)
+    for nth in range(way.listed[level]):
+        way.moves[level, nth] = notes.legal[nth]
 
 
 @rule

@@ -79,6 +79,7 @@ class RiskSearch:
             words=self.machine.words(self.states),
             log=self.machine.log(),
             odds=zeros("q", max(1, position.game.outcomes)),
+            legal=zeros("q", MOST_ACTIONS),
             keys=zeros("Q", entries),
             detail=zeros("d", entries),
             lows=zeros("q", entries, places),

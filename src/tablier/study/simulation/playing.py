@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tablier.engine import arguments
-from tablier.engine.dispatch import actions, apply, chance_odds, evaluate, forbidden_by, payoffs, to_act
+from tablier.engine.dispatch import apply, chance_odds, evaluate, list_allowed, payoffs, to_act
 from tablier.engine.fields import as_array
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
+from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
 from tablier.players.programs import kind_of, seat
 from tablier.search.state_stack import StateStack
 from tablier.study.cluster import Cluster, Jobs
@@ -193,22 +193,19 @@ def _play(
                     odds[outcome] = 0
                 chance_odds(state, odds)
                 counts[game, THROWS] += 1
-                apply(state, outcome_of(stream, odds), None)
-                continue
-            allowed = 0
-            for action in range(actions(state)):
-                legal[allowed] = action
-                if forbidden_by(state, action) == ALLOWED:
-                    allowed += 1
-            counts[game, DECISIONS] += 1
-            counts[game, OPTIONS] += allowed
-            if allowed == 1:
-                counts[game, FORCED] += 1
-                apply(state, legal[0], None)
-            elif policies[acting] == GREEDY:
-                apply(state, choose_greedily(states, stream, legal, allowed, paid), None)
+                action = outcome_of(stream, odds)
             else:
-                apply(state, legal[below(stream, allowed)], None)
+                allowed = list_allowed(state, legal)
+                counts[game, DECISIONS] += 1
+                counts[game, OPTIONS] += allowed
+                counts[game, FORCED] += allowed == 1
+                if allowed == 1:
+                    action = legal[0]
+                elif policies[acting] == GREEDY:
+                    action = choose_greedily(states, stream, legal, allowed, paid)
+                else:
+                    action = legal[below(stream, allowed)]
+            apply(state, action, None)
         if counts[game, FINISHED] == 1:
             for each in range(len(paid)):
                 paid[each] = 0.0

@@ -6,6 +6,7 @@ import pytest
 
 import tablier
 from tablier.engine.errors import BadOption
+from tablier.engine.table import ALLOWED
 from tablier.games.chowka_bhara.state import Rule
 from tablier.games.chowka_bhara.tests.tables import table
 
@@ -132,6 +133,7 @@ def test_4_a_throw_that_could_be_used_before_is_lost_if_it_no_longer_can():
 def test_4_making_a_juga_is_not_forced():
     before = table("red 23 23 24 24 captured\nwhite 0 0 0 0\nthrows 2\nmover red\nphase move")
     assert before.moves == ("23=2", "leave")
+    assert before.game.forbidden_by(before.state, before.actions[1]) == ALLOWED
     assert before.play("leave") == table("red 23 23 24 24 captured\nwhite 0 0 0 0\nmover white\nphase throw\nturns 1")
 
 

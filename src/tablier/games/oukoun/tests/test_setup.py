@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablier
+from tablier.engine.table import ALLOWED
 from tablier.games.oukoun.tests.pictures import A, B, mat, row
 
 PATTERN = "WBRBRWRWB" * 3 + "R"
@@ -123,6 +124,7 @@ def test_6_b_chooses_white_or_black():
     before = row(PATTERN)
     assert before.mover == B
     assert before.moves == ("white", "black")
+    assert [before.game.forbidden_by(before.state, action) for action in before.actions] == [ALLOWED, ALLOWED]
     assert before.game.touches(before.state, 0) == (31, 33)
 
 
