@@ -18,11 +18,13 @@ from tablier.engine.record import Record
 from tablier.server.http.budgets import PRICES, ROUTINE
 from tablier.server.people.daily import day_of
 from tablier.server.printing.press import printed
+from tablier.server.queries.catalogue import facts_of
 from tablier.server.queries.studies import NODES
 from tablier.server.work.calls import InThreads
 from tablier.storage.registers.accounts import Accounts
 from tablier.study import tasks
 from tablier.study.puzzles.collection import shipped
+from tablier.study.survey import workshop
 from tests.server.http.guests import Guest, Place, opened
 from tests.server.tables import play, table
 
@@ -104,12 +106,20 @@ class Game:
     def studies(self) -> dict[str, list[Callable[[], object]]]:
         """Return the studies as workers make them, each to be made once; the first of them loads the rules."""
         positions = [tasks.PositionTask(self.position(number), NODES) for number in range(TIMES + 1)]
+        rules = [workshop.RuleTask(self.name, (), *change) for change in changes_of(self.name)]
         records = [tasks.RecordTask(each.text, NODES) for each in (Record.of(self.record.start), self.record)]
         return {
             "study-position": [partial(tasks.analysis, each, ignored) for each in positions],
             "study-position (danger)": [partial(tasks.threats, each, ignored) for each in positions],
+            "study-rules": [partial(workshop.effects, each, ignored) for each in rules],
             "study-record": [partial(tasks.accounts, each, ignored) for each in records],
         }
+
+
+def changes_of(name: str) -> list[tuple[str, str]]:
+    """Return two changes of the first house rule that has three values; the first of them compiles the kernel."""
+    option = next(each for each in facts_of(tablier.game(name)).options if len(each.values) > 2)
+    return [(option.name, value) for value in option.values if value != option.default][:2]
 
 
 def ignored(progress: float) -> None:

@@ -51,6 +51,12 @@ def test_sheets_need_a_server_and_the_page_of_rules_does_not() -> None:
     assert (status, told["error"]) == (501, "print") and "navigateur" in told["say"]
 
 
+def test_the_rule_workshop_needs_a_server() -> None:
+    form = {"game": CALA, "option": "pits", "value": "3"}
+    status, told = asyncio.run(Device().ask("POST", "/api/rules/effects", form))
+    assert (status, told["error"]) == (501, "workshop") and "needs a server" in told["say"]
+
+
 def test_every_sentence_is_there_in_every_language_and_used() -> None:
     found = [
         set(re.findall(r"^([a-z-]+) =", (errors.TEXTS / f"{language}.ftl").read_text("utf-8"), re.MULTILINE))

@@ -47,6 +47,11 @@ def needs_press() -> LocalError:
     return LocalError("print", 501)
 
 
+def needs_compiler() -> LocalError:
+    """Return the refusal of what takes thousands of games."""
+    return LocalError("workshop", 501)
+
+
 @cache
 def local_words(language: str) -> Words:
     """Return the sentences of a device alone, and the common ones behind them."""

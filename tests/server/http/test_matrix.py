@@ -39,6 +39,7 @@ POST   /api/positions/why                        {question}  200 200 200 200 200
 POST   /api/positions/analysis                   {badline}   404 404 404 404 404
 POST   /api/positions/hint                       {badline}   404 404 404 404 404
 POST   /api/positions/danger                     {badline}   404 404 404 404 404
+POST   /api/rules/effects                        {norule}    404 404 404 404 404
 GET    /api/key                                  -           200 200 200 200 200
 GET    /api/lobby                                -           200 200 200 200 200
 POST   /api/matches                              {match}     201 201 201 201 401
@@ -119,6 +120,7 @@ def body_of(name: str, match: Json) -> Json | None:
         "{position}": {"game": "kid-cala-classic", "moves": ["c", "c"]},
         "{line}": {"position": POSITION},
         "{badline}": {"position": "none | x=1"},
+        "{norule}": {"game": "none", "option": "pits", "value": "3"},
         "{question}": {"position": POSITION, "places": [2], "count": 1, "sense": "clockwise"},
     }
     return bodies[name]

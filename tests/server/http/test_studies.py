@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 import tablier
+from tablier.server.queries import workshop
 from tablier.server.work.lanes import Progress
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, sure
 
@@ -249,5 +250,36 @@ def test_a_ledger_that_takes_long_says_how_far_it_is() -> None:
         second = (await guest.post("/api/records/ledger", {"record": RECORD})).json()
         assert second["progress"] == 0.25
         await place.house.studies.close()
+
+    at_table(look)
+
+
+def test_what_a_house_rule_does_is_told_with_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop, "GAMES", 40)
+
+    async def look(place: Place) -> None:
+        form = {"game": "kid-cala-beginner", "options": {"pits": "3"}, "option": "fruits", "value": "1"}
+        found = (await studied(place, "/api/rules/effects", form))["found"]
+        length = next(each for each in found["effects"] if each["name"] == "length")
+        assert found["games"] == 40 and length["is_sure"]
+        assert length["after"]["high"] < length["before"]["low"] and set(length["verdict"]) == {"en", "fr"}
+
+    at_table(look)
+
+
+@pytest.mark.parametrize(
+    ("change", "part"),
+    [
+        ({"option": "fruits", "value": "4"}, "are the same table"),
+        ({"option": "fruit", "value": "1"}, "fruits"),
+        ({"option": "fruits", "value": "900"}, "900"),
+        ({"option": "fruits", "value": "1", "player": "5"}, "player"),
+    ],
+)
+def test_a_rule_that_is_none_or_changes_nothing_is_refused_with_a_sentence(change: Json, part: str) -> None:
+    async def look(place: Place) -> None:
+        guest = await place.stranger()
+        answer = await guest.post("/api/rules/effects", {"game": "kid-cala-beginner", **change})
+        assert 400 <= answer.status_code < 500 and part in answer.json()["say"], answer.text
 
     at_table(look)

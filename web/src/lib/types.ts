@@ -20,6 +20,7 @@ export type Entry = Schemas["News"]["entry"]; // one of them, by its `kind`
 export type Want = Schemas["Act"]["want"];
 export type Told = Schemas["Told"];
 export type Hint = Schemas["HintFacts"];
+export type RuleEffects = Schemas["RuleEffects"];
 export type Threats = Schemas["Threats"];
 export type Presence = Schemas["Presence"];
 export type Game = Schemas["GameFacts"];

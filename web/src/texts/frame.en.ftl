@@ -9,6 +9,7 @@ page-m = Match
 page-review = Review
 page-rules = Rules
 page-learn = Learn
+page-workshop = Rule workshop
 page-print = Print
 page-companion = Companion
 page-daily = Throw of the day

@@ -9,6 +9,7 @@ page-m = Partie
 page-review = Revue
 page-rules = Règles
 page-learn = Apprendre
+page-workshop = Atelier des règles
 page-print = Imprimer
 page-companion = Compagnon
 page-daily = Lancer du jour

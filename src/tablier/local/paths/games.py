@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablier.local.answers import Asked, Response, answered
-from tablier.local.errors import needs_press
+from tablier.local.errors import needs_compiler, needs_press
 from tablier.local.paths import DeviceParts, check_language, path
 from tablier.server.queries import lessons as lesson_facts
 from tablier.server.queries.catalogue import catalogue, rules_of
@@ -38,6 +38,11 @@ async def lessons(parts: DeviceParts, asked: Asked, game: str, language: str) ->
 @path("GET", "/api/games/{game}/sheet.pdf")
 async def sheet(parts: DeviceParts, asked: Asked, game: str) -> Response:
     raise needs_press()
+
+
+@path("POST", "/api/rules/effects")
+async def rule_effects(parts: DeviceParts, asked: Asked) -> Response:
+    raise needs_compiler()
 
 
 @path("GET", "/api/puzzles")

@@ -42,6 +42,7 @@ from tablier.server.http.routes import (
     sheets,
     site,
     studies,
+    workshop,
 )
 from tablier.server.http.socket import SocketHandler
 from tablier.server.identity import identity_of
@@ -69,6 +70,7 @@ ROUTERS = (
     reviews,
     ratings,
     studies,
+    workshop,
     daily,
     puzzles,
     health,

@@ -43,6 +43,7 @@ PRICES: dict[str, int] = {
     "puzzle": 100,
     "study-position": 1_500,
     "study-record": 10_000,
+    "study-rules": 8_000,
 } | dict.fromkeys(
     (
         *("why", "analysis", "hint", "danger", "ledger", "today", "day", "games", "rules", "words", "lessons"),

@@ -11,13 +11,14 @@ from typing import Any, Generic, TypeVar
 
 from tablier.engine.errors import TablierError
 from tablier.server.work.lanes import POSITIONS, RECORDS, Calls, Overloaded, Progress
+from tablier.study.survey.workshop import RuleTask
 from tablier.study.tasks import PositionTask, RecordTask
 
 LOG = logging.getLogger(__name__)
 REMEMBERED = 256
 MOST_WAITING = 16
 PATIENCE = 600.0  # seconds for one study; compiling a game for the first time is part of it
-Task = TypeVar("Task", bound=PositionTask | RecordTask)
+Task = TypeVar("Task", bound=PositionTask | RecordTask | RuleTask)
 Found = TypeVar("Found")
 Work = Callable[[Task, Progress], Found]
 
@@ -31,7 +32,7 @@ class Study(Generic[Found]):
     """One study: how far it is, and what it has found; nothing if it failed."""
 
     work: Callable[[Any, Progress], Found]
-    task: PositionTask | RecordTask
+    task: PositionTask | RecordTask | RuleTask
     progress: float = 0.0
     found: Found | None = None
     finished: asyncio.Event = field(default_factory=asyncio.Event)
@@ -86,7 +87,7 @@ class Studies:
                 del self._known[key]
 
     async def _make(self, study: Study[Any]) -> None:
-        lane = RECORDS if isinstance(study.task, RecordTask) else POSITIONS
+        lane = POSITIONS if isinstance(study.task, PositionTask) else RECORDS
         try:
             study.found = await self._calls.study(study.work, study.task, lane, PATIENCE, study.note)
         except (TablierError, Overloaded) as error:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablier.engine.dispatch import actions, apply, chance_odds, forbidden_by, payoffs, to_act
+from tablier.engine.dispatch import apply, chance_odds, list_allowed, payoffs, to_act
 from tablier.engine.rule import kernel, rule
-from tablier.engine.table import ALLOWED, CHANCE, NOBODY, Verb
+from tablier.engine.table import CHANCE, NOBODY, Verb
 from tablier.search.evaluation import evaluations
 from tablier.study.simulation.playing import GREEDY, choose_greedily
 from tablier.study.simulation.streams import below, open_stream, outcome_of
@@ -110,11 +110,7 @@ def thrown(state: Any, stream: Any, room: Room) -> int:
 @rule
 def decided(states: Any, stream: Any, policy: int, room: Room, found: Counts, game: int) -> int:
     """Choose for the seat to act, and count what it could choose from."""
-    state, allowed = states[0], 0
-    for action in range(actions(state)):
-        room.legal[allowed] = action
-        if forbidden_by(state, action) == ALLOWED:
-            allowed += 1
+    allowed = list_allowed(states[0], room.legal)
     found.counts[game, DECISIONS] += 1
     found.counts[game, OPTIONS] += allowed
     if allowed == 1:

@@ -13,7 +13,7 @@ from tablier.players.program import Program
 from tablier.search.evaluation import expected
 from tablier.search.machines import COMPILED_CODE, INTERPRETER
 from tablier.study.simulation.playing import COMPILED
-from tablier.study.simulation.streams import KEY, LENGTH, WORD, below, open_stream, outcome_of
+from tablier.study.simulation.streams import KEY, LENGTH, LOW, below, open_stream, outcome_of
 from tablier.study.survey.kernel import CLEAR, COUNTS, Counts, Games, Room, follow
 from tablier.study.survey.measures import GameCounts
 from tablier.study.tournament.sitting import ThinkingLimits, sit
@@ -66,7 +66,7 @@ def in_kernel(batch: Batch, *, plain: bool) -> tuple[GameCounts, ...]:
     )
     found = Counts(zeros("q", batch.games, len(COUNTS)), *(zeros("d", batch.games, MOST_SEATS) for _ in range(2)))
     stream = zeros("q", LENGTH)
-    stream[KEY], stream[KEY + 1] = batch.seed & WORD, (batch.seed >> 32) & WORD
+    stream[KEY], stream[KEY + 1] = batch.seed & LOW, (batch.seed >> 32) & LOW
     games = Games(batch.first, LIMIT, seats, policies)
     machine.run(follow)(machine.states(start.state, 3), stream, games, room, found)
     return tuple(counted(found, game, seats) for game in range(batch.games))
@@ -100,7 +100,7 @@ class GameOfPrograms:
         self.found = dict.fromkeys(COUNTS, 0)
         self.lowest, self.favourite = [1.0] * len(start.seats), -1
         self.stream = [0] * LENGTH
-        self.stream[KEY], self.stream[KEY + 1] = seed & WORD, (seed >> 32) & WORD
+        self.stream[KEY], self.stream[KEY + 1] = seed & LOW, (seed >> 32) & LOW
         open_stream(self.stream, number)
 
     @property
