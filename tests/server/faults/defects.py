@@ -189,14 +189,14 @@ def stumbles_over_other_rules() -> None:
     from tablier.server.live import loading as opening
     from tablier.server.process.background import Background
 
-    def unread(entries: Any) -> Any:
+    def unread(entries: Any, why: Any) -> Any:
         raise NewerLog("rules-version", game="", found="", known="")
 
     async def open_all(self: Any, matches: tuple[str, ...]) -> None:
         for match in matches:
             await self._rooms.find(match)
 
-    opening.Unread, Background._open = unread, open_all
+    opening.UnreadMatch, Background._open = unread, open_all
 
 
 def trusts_workers() -> None:

@@ -209,7 +209,7 @@ class Automation:
         if not self._is_shared:
             self.proceed()
             return
-        if self._room.match.result and self._later is None:
+        if not self._room.shut and self._room.match.result and self._later is None:
             self._later = self._runtime.later(SPARE, self._look_again)
         self.set_timer()
 
