@@ -189,7 +189,7 @@ def stumbles_over_other_rules() -> None:
     from tablier.server.live import loading as opening
     from tablier.server.process.background import Background
 
-    def unread(entries: Any, why: Any) -> Any:
+    def unread(entries: Any) -> Any:
         raise NewerLog("rules-version", game="", found="", known="")
 
     async def open_all(self: Any, matches: tuple[str, ...]) -> None:

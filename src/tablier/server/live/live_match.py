@@ -32,8 +32,8 @@ MINUTE = 60_000  # milliseconds
 class UnreadMatch:
     """A match whose first entry is not understood here: its entries are sent, and nothing else is known."""
 
-    def __init__(self, entries: tuple[Entry, ...], why: TablierError) -> None:
-        self.id, self.head, self.entries, self.why = entries[0].match, entries[-1], entries, why
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        self.id, self.head, self.entries = entries[0].match, entries[-1], entries
         self.is_public = entries[0].body.get("public") is True
 
 
@@ -50,7 +50,9 @@ class LiveMatch(ABC):
     ) -> None:
         self.runtime, self.database = runtime, database
         self.id = match.id
-        self._match, self.seq = match, match.head.seq
+        self.unread, self.seq = match if isinstance(match, UnreadMatch) else None, match.head.seq
+        if isinstance(match, Match):
+            self.match = match  # replayed; one that is unread has none
         self.notes = {note.reference: note for note in notes}
         self.holders = holders
         self.accounts: dict[str, str] = {}  # the people here who have one, and what it is called
@@ -74,21 +76,14 @@ class LiveMatch(ABC):
         return await self.take(Command(act, notes), id)
 
     @property
-    def match(self) -> Match:
-        """The match, replayed; of one that is unread, the error says why it is."""
-        if isinstance(self._match, UnreadMatch):
-            raise self._match.why.with_traceback(None)
-        return self._match
-
-    @property
     def entries(self) -> tuple[Entry, ...]:
         """All entries of the log, also of a match that is unread."""
-        return self._match.entries
+        return (self.unread or self.match).entries
 
     @property
     def is_unread(self) -> bool:
         """Whether nothing of the match is known here but its entries."""
-        return isinstance(self._match, UnreadMatch)
+        return self.unread is not None
 
     # The last entry, signed.
 
@@ -99,7 +94,7 @@ class LiveMatch(ABC):
         On a device nobody signs: it could vouch for itself only.
         """
         if self.database.signer and not self.is_signed:
-            last = self._match.head
+            last = self.entries[-1]
             ended = not self.is_unread and self.match.result is not None
             self._head = self.database.signer.sign(self.id, last.seq, last.hash, self.runtime.now(), ended=ended)
         return self._head
@@ -107,7 +102,7 @@ class LiveMatch(ABC):
     @property
     def is_signed(self) -> bool:
         """Return whether the last entry is the one that was signed last."""
-        return self._head is not None and self._head.hash == self._match.head.hash
+        return self._head is not None and self._head.hash == self.entries[-1].hash
 
     # Whose seats they are.
 
@@ -120,7 +115,7 @@ class LiveMatch(ABC):
 
     def is_seen_by(self, person: str) -> bool:
         """Return whether a person may see the match without a watch link."""
-        is_public = self._match.is_public if isinstance(self._match, UnreadMatch) else self._match.header.public
+        is_public = self.unread.is_public if self.unread else self.match.header.public
         return is_public or (bool(person) and person in self.holders.values())
 
     @property

@@ -59,8 +59,8 @@ def longest(entries: tuple[Entry, ...]) -> Match | UnreadMatch:
     """Replay as much of a log as can be; one of other rules, or of a game that is not here, is sent as it is."""
     try:
         match = Match.of(entries[:1])
-    except TablierError as why:
-        return UnreadMatch(entries, why)
+    except TablierError:
+        return UnreadMatch(entries)
     for entry in entries[1:]:
         try:
             match = match.then(entry)

@@ -236,7 +236,7 @@ class Room(LiveMatch):
 
     async def _grow(self, after: Match, entry: Entry, notes: Iterable[Note]) -> None:
         is_end = after.result is not None and self.match.result is None
-        self._match, self.seq = after, entry.seq
+        self.match, self.seq = after, entry.seq
         self.notes |= {note.reference: note for note in notes}
         if entry.kind in SEATING:
             await self._look_up_holders(entry)
