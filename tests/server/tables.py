@@ -313,4 +313,4 @@ def is_told_all(client: Client) -> bool:
         if entry.seq > len(log) or (entry.seq < len(log) and log[entry.seq] != to_json(entry)):
             return False
         log[entry.seq : entry.seq + 1] = [to_json(entry)]
-    return log == [to_json(each) for each in client.room.match.entries]
+    return log == [to_json(each) for each in client.room.entries]

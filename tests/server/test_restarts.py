@@ -11,6 +11,7 @@ from tablier.engine.position import Position
 from tablier.matches.acts import Move
 from tablier.matches.clocks import Clock, Pace
 from tablier.matches.errors import NewerLog
+from tablier.matches.export import written
 from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.log import sealed
 from tablier.matches.match import Match
@@ -321,6 +322,10 @@ def test_f22_a_match_of_a_later_version_is_shut_and_stops_nobody(body, caplog):
         shut = await tomorrow.rooms.find(room.id)
         reader = await Client(shut, "", views=True).enters()
         assert isinstance(shut.shut, NewerLog) and reader.heard("welcome")[0]["shut"] and is_told_all(reader)
+        assert shut.is_unread and not hasattr(shut, "match")
+        assert written(shut.entries, shut.notes).count("\n") == 1 + len(shut.entries) + len(shut.notes)
+        shut.accounts, shut.players = dict.fromkeys(shut.holders.values(), "Ada"), ("ann", "bob")
+        assert shut.presence().accounts == [] and not shut.presence().rated
         answer = await reader.act("move", seat=0, move="c")
         assert (answer["t"], answer["code"], answer["retry"]) == ("trouble", "shut", False)
         assert (await reader.ask("c"))["t"] == "trouble"

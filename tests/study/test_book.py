@@ -15,7 +15,7 @@ import tablier
 from tablier.engine.words import LANGUAGES
 from tablier.solve.cpu import Cpu
 from tablier.solve.solution import solve
-from tablier.study.book import FACTS, GAMES, facts_of, make_book, write_pages
+from tablier.study.book import FACTS, GAMES, errors, facts_of, make_book, write_pages
 from tablier.study.book.chapters.parts import distribution
 from tablier.study.book.errors import BadBook
 from tablier.study.book.estimates import ratio
@@ -30,7 +30,6 @@ from tablier.study.book.playing import play_for
 from tablier.study.book.plots import Axis
 from tablier.study.book.samples import right_samples, square_sample
 from tablier.study.book.teller import BookTeller
-from tablier.study.book.words import TEXTS
 from tests.cli.terminal import run
 from tests.study.test_report import Reader
 
@@ -259,7 +258,9 @@ def test_a_column_says_how_often_to_who_points_at_it(book):
 def test_both_languages_have_the_same_sentences():
     said = {}
     for language in LANGUAGES:
-        entries = FluentParser().parse((TEXTS / f"{language}.ftl").read_text("utf-8")).body
+        entries = (
+            FluentParser().parse((Path(errors.__file__).parent / "texts" / f"{language}.ftl").read_text("utf-8")).body
+        )
         messages = [entry for entry in entries if isinstance(entry, ast.Message)]
         assert not [entry for entry in entries if isinstance(entry, ast.Junk)]
         said[language] = {entry.id.name: {*re.findall(r"\$(\w+)", str(entry.value.to_json()))} for entry in messages}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +13,8 @@ import tablier
 from tablier.engine.errors import BadArgument, BadOption, TablierError, UnknownName
 from tablier.engine.words import LANGUAGES
 from tablier.study.processes import ProcessLost, each
-from tablier.study.tournament import Results, plan, play, read
-from tablier.study.tournament.errors import TEXTS, BadTournament
+from tablier.study.tournament import Results, errors, plan, play, read
+from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.fortune import Fortune
 from tablier.study.tournament.match import ScoredGame, play_game
 from tablier.study.tournament.scoresheet import line_of
@@ -242,7 +243,7 @@ def test_a_program_that_answers_what_it_may_not_play_is_named(monkeypatch):
 
 
 def test_messages_are_the_same_in_every_language():
-    english, french = (messages(TEXTS / f"{language}.ftl") for language in LANGUAGES)
+    english, french = (messages(Path(errors.__file__).parent / "texts" / f"{language}.ftl") for language in LANGUAGES)
     assert english == french
 
 

@@ -17,9 +17,8 @@ from tablier.study.analysis.names import move_name
 from tablier.study.analysis.verdicts import Verdict
 from tablier.study.shells import SeenThrows, ShellEstimate, estimate, read_throws
 from tablier.study.shells.changes import Changes, MoveChange, changes, decisions_at, decisions_from, with_shells
-from tablier.study.shells.errors import ShellsError
+from tablier.study.shells.errors import ShellsError, shell_words
 from tablier.study.shells.estimate import Interval, Spread, ThrowOdds
-from tablier.study.shells.words import shell_words
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -16,7 +16,7 @@ from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
 from tablier.study.analysis.chances import spelled, study_words
 from tablier.study.simulation import SimulationSummary, simulate, summary_of
-from tablier.study.simulation.words import simulation_words
+from tablier.study.simulation.errors import simulation_words
 
 if TYPE_CHECKING:
     from rich.table import Table

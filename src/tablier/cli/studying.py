@@ -14,8 +14,8 @@ from tablier.cli.progress import Steps
 from tablier.cli.seating import listed_words
 from tablier.cli.starting import option, seed_of
 from tablier.study.survey import StudyPlan, cases_of, study
+from tablier.study.survey.errors import survey_words
 from tablier.study.survey.page import StudyTeller, is_sure, write_pages
-from tablier.study.survey.words import survey_words
 from tablier.study.tournament.plan import with_seats
 
 if TYPE_CHECKING:

@@ -59,7 +59,7 @@ class Glance:
 
 
 def _devices(entry: Entry) -> list[int]:
-    """Return the seats of somebody at this device, as the first entry of a log plans them."""
+    """Return the seats of the people at this device, as the first entry of a log plans them."""
     seats = entry.body.get("seats") if entry.kind == Create.kind else None
     plans = seats if isinstance(seats, list) else []
     return [seat for seat, plan in enumerate(plans) if isinstance(plan, dict) and plan.get("holder") == Holder.DEVICE]

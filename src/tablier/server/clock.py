@@ -12,17 +12,17 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  #
 
 
 class Handle(Protocol):
-    """Something that is to happen later."""
+    """A call that is due later."""
 
     def cancel(self) -> None:
-        """It shall not."""
+        """Cancel the call, if it has not been made."""
 
 
 Later = Callable[[float, Callable[[], None]], Handle]
 
 
 def by_the_loop(seconds: float, work: Callable[[], None]) -> Handle:
-    """Let something happen after some seconds."""
+    """Call a function after some seconds, by the event loop."""
     return asyncio.get_running_loop().call_later(seconds, work)
 
 

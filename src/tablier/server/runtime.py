@@ -8,7 +8,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from tablier.matches.notes import Note
@@ -26,7 +26,7 @@ T = TypeVar("T")
 class Hooks:
     """What tests and devices replace of a process: time, randomness and threads."""
 
-    now: Callable[[], int] = field(default_factory=steady_clock)
+    now: Callable[[], int] | None = None  # if none, a steady clock
     limits_clock: Callable[[], int] | None = None  # that of the rate limits; if none, `now`
     draw: Callable[[int], bytes] = secrets.token_bytes
     in_thread: Callable[..., Coroutine[Any, Any, Any]] = asyncio.to_thread
@@ -40,7 +40,8 @@ class Runtime:
     def __init__(self, settings: Settings, bus: Bus, hooks: Hooks | None = None) -> None:
         hooks = hooks or Hooks()
         self.settings, self.bus = settings, bus
-        self.now, self.draw, self.limits_clock = hooks.now, hooks.draw, hooks.limits_clock or hooks.now
+        self.now, self.draw = hooks.now or steady_clock(), hooks.draw
+        self.limits_clock = hooks.limits_clock or self.now
         self.in_thread, self.later, self.pause = hooks.in_thread, hooks.later, hooks.pause
         self.name = self.draw(6).hex()  # of this process, among several
         self.counts: Counter[str] = Counter()

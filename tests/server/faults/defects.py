@@ -196,7 +196,7 @@ def stumbles_over_other_rules() -> None:
         for match in matches:
             await self._rooms.find(match)
 
-    opening.Unread, Background._open = unread, open_all
+    opening.UnreadMatch, Background._open = unread, open_all
 
 
 def trusts_workers() -> None:

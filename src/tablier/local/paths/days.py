@@ -66,7 +66,7 @@ async def counts(parts: DeviceParts, plan: DayPlan, judged: SeatDecisions, note:
 
 
 async def found_day(parts: DeviceParts, date: str) -> tuple[DayPlan, bytes]:
-    """Return the plan and the secret of a day on which somebody has played here."""
+    """Return the plan and the secret of a day that was played on this device."""
     secret = await parts.daily.secret(date) if DATE.fullmatch(date) and date <= day_of(parts.runtime.now()) else None
     if secret is None:
         raise RequestError("day-unknown")

@@ -9,7 +9,7 @@ from tablier.local.paths import DeviceParts, check_language, path
 from tablier.local.paths.positions import accounted
 from tablier.local.registers import ME
 from tablier.matches.chairs import Holder
-from tablier.matches.export import Exported, read_export, write_export
+from tablier.matches.export import Exported, read_export, written
 from tablier.matches.fairness import proof
 from tablier.matches.transcript import record_of
 from tablier.server.errors import RequestError
@@ -83,7 +83,7 @@ async def record(parts: DeviceParts, asked: Asked, match: str) -> Response:
 async def log(parts: DeviceParts, asked: Asked, match: str) -> Response:
     """Give the whole log, as a server does; nobody has signed its end."""
     room = await parts.look(match)
-    return download(write_export(room.match, room.notes), LINES, f"{room.id}.jsonl")
+    return download(written(room.entries, room.notes), LINES, f"{room.id}.jsonl")
 
 
 @path("GET", "/api/matches/{match}/proof")

@@ -125,7 +125,7 @@ def wakes_here(runtime: Runtime, match: Match, pending: PendingAction | None) ->
 
 
 def due_at(match: Match, minutes: int) -> int | None:
-    """Return when somebody's time is up, or a table is cleared away to which nobody comes."""
+    """Return when the running clock expires, or else when a table with an open seat is cleared away."""
     deadline = match.deadline
     return deadline[1] if deadline else stands_until(match, minutes)
 
@@ -209,7 +209,7 @@ class Automation:
         if not self._is_shared:
             self.proceed()
             return
-        if self._room.match.result and self._later is None:
+        if not self._room.shut and self._room.match.result and self._later is None:
             self._later = self._runtime.later(SPARE, self._look_again)
         self.set_timer()
 

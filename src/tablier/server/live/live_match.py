@@ -29,15 +29,30 @@ VERSION = tablier.__version__
 MINUTE = 60_000  # milliseconds
 
 
+class UnreadMatch:
+    """A match whose first entry is not understood here: its entries are sent, and nothing else is known."""
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        self.id, self.head, self.entries = entries[0].match, entries[-1], entries
+        self.is_public = entries[0].body.get("public") is True
+
+
 class LiveMatch(ABC):
     """One match in this process; `Room` writes to it."""
 
     def __init__(
-        self, runtime: Runtime, database: Database, match: Match, notes: Iterable[Note], holders: dict[int, str]
+        self,
+        runtime: Runtime,
+        database: Database,
+        match: Match | UnreadMatch,
+        notes: Iterable[Note],
+        holders: dict[int, str],
     ) -> None:
         self.runtime, self.database = runtime, database
         self.id = match.id
-        self.match, self.seq = match, match.head.seq
+        self.unread, self.seq = match if isinstance(match, UnreadMatch) else None, match.head.seq
+        if isinstance(match, Match):
+            self.match = match  # replayed; one that is unread has none
         self.notes = {note.reference: note for note in notes}
         self.holders = holders
         self.accounts: dict[str, str] = {}  # the people here who have one, and what it is called
@@ -61,9 +76,14 @@ class LiveMatch(ABC):
         return await self.take(Command(act, notes), id)
 
     @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All entries of the log, also of a match that is unread."""
+        return (self.unread or self.match).entries
+
+    @property
     def is_unread(self) -> bool:
-        """Whether nothing of the match is known here but its entries: see `opening.Unread`."""
-        return self.shut is not None and not isinstance(self.match, Match)
+        """Whether nothing of the match is known here but its entries."""
+        return self.unread is not None
 
     # The last entry, signed.
 
@@ -74,15 +94,15 @@ class LiveMatch(ABC):
         On a device nobody signs: it could vouch for itself only.
         """
         if self.database.signer and not self.is_signed:
-            last = self.match.head
-            ended = self.match.result is not None
+            last = self.entries[-1]
+            ended = not self.is_unread and self.match.result is not None
             self._head = self.database.signer.sign(self.id, last.seq, last.hash, self.runtime.now(), ended=ended)
         return self._head
 
     @property
     def is_signed(self) -> bool:
         """Return whether the last entry is the one that was signed last."""
-        return self._head is not None and self._head.hash == self.match.head.hash
+        return self._head is not None and self._head.hash == self.entries[-1].hash
 
     # Whose seats they are.
 
@@ -95,16 +115,19 @@ class LiveMatch(ABC):
 
     def is_seen_by(self, person: str) -> bool:
         """Return whether a person may see the match without a watch link."""
-        return self.match.header.public or (bool(person) and person in self.holders.values())
+        is_public = self.unread.is_public if self.unread else self.match.header.public
+        return is_public or (bool(person) and person in self.holders.values())
 
     @property
     def is_rated(self) -> bool:
         """Whether the match is rated for at least two accounts; unknown before it begins."""
-        return sum(map(bool, self.players)) > 1 and may_count(self.match)
+        return sum(map(bool, self.players)) > 1 and not self.is_unread and may_count(self.match)
 
     @property
     def named_seats(self) -> tuple[int, ...]:
         """The seats at which the name of an account stands, that of the person who sits there."""
+        if self.is_unread:
+            return ()
         names = {seat: self.accounts.get(person, "") for seat, person in self.holders.items() if seat >= 0}
         return tuple(seat for seat, name in sorted(names.items()) if name and looks(name) == looks(self.name_at(seat)))
 
@@ -140,8 +163,8 @@ class LiveMatch(ABC):
 
     def look_who_is_here(self) -> None:
         """Note since when each person who has a seat is not connected."""
-        if not isinstance(self.match, Match):
-            return  # nothing of it is known here
+        if self.is_unread:
+            return
         here, _ = self.connected_anywhere()
         taken = {seat for seat in self.holders if seat >= 0 and self.match.chairs[seat].taken}
         self.away = {seat: self.away.get(seat, self.runtime.now()) for seat in sorted(taken - here)}

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import logging
-from types import SimpleNamespace
-from typing import cast
 
 from tablier.engine.errors import TablierError
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.server.database import Database
+from tablier.server.live.live_match import UnreadMatch
 from tablier.server.live.room import Room, full
 from tablier.server.runtime import Runtime
 from tablier.server.work.thinkers import Thinkers
@@ -17,17 +16,6 @@ from tablier.storage.errors import Quarantined
 
 LOG = logging.getLogger(__name__)
 SHORT, UNMARKED = 256, 24  # entries
-
-
-class Unread:
-    """Stands for a match whose first entry is not understood here: its entries are sent, and nothing else is known."""
-
-    def __init__(self, entries: tuple[Entry, ...]) -> None:
-        self.entries = entries
-        self.id, self.head = entries[0].match, entries[-1]
-        self.header = SimpleNamespace(public=entries[0].body.get("public") is True)
-        self.known: dict[str, Entry] = {}
-        self.deadline = self.result = None
 
 
 async def opened(runtime: Runtime, database: Database, thinkers: Thinkers, match: str) -> Room | None:
@@ -59,7 +47,7 @@ def is_quick(entries: tuple[Entry, ...]) -> bool:
     return len(entries) <= SHORT and sum(not entry.mark for entry in entries) <= UNMARKED
 
 
-def replayed(entries: tuple[Entry, ...]) -> tuple[Match, TablierError | None]:
+def replayed(entries: tuple[Entry, ...]) -> tuple[Match | UnreadMatch, TablierError | None]:
     """Replay a log, by the marks of its entries where they are sound; as much as can be of one that is not."""
     try:
         return Match.of(entries, by_marks=True), None
@@ -67,12 +55,12 @@ def replayed(entries: tuple[Entry, ...]) -> tuple[Match, TablierError | None]:
         return longest(entries), error
 
 
-def longest(entries: tuple[Entry, ...]) -> Match:
+def longest(entries: tuple[Entry, ...]) -> Match | UnreadMatch:
     """Replay as much of a log as can be; one of other rules, or of a game that is not here, is sent as it is."""
     try:
         match = Match.of(entries[:1])
     except TablierError:
-        return cast(Match, Unread(entries))
+        return UnreadMatch(entries)
     for entry in entries[1:]:
         try:
             match = match.then(entry)

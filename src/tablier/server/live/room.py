@@ -24,7 +24,7 @@ from tablier.server.bus.hint import TELLS
 from tablier.server.clock import Handle
 from tablier.server.database import Database
 from tablier.server.live.automation import Automation
-from tablier.server.live.live_match import LiveMatch, Request
+from tablier.server.live.live_match import LiveMatch, Request, UnreadMatch
 from tablier.server.live.outcomes import Behind, Command, Done, Failed, Outcome
 from tablier.server.live.subscribers import Subscriber
 from tablier.server.live.views import log_frames, news_frame, view_frames
@@ -48,7 +48,7 @@ class Room(LiveMatch):
         runtime: Runtime,
         database: Database,
         thinkers: Thinkers,
-        match: Match,
+        match: Match | UnreadMatch,
         notes: Iterable[Note],
         holders: dict[int, str],
     ) -> None:
@@ -78,7 +78,7 @@ class Room(LiveMatch):
 
     def tell_log(self, subscriber: Subscriber, after: int) -> None:
         """Say the entries after one, and how the table looks now."""
-        for frame in log_frames(self.match.entries[max(after, -1) + 1 :], self.notes):
+        for frame in log_frames(self.entries[max(after, -1) + 1 :], self.notes):
             subscriber.send(frame)
         if subscriber.hello.views and self.shut is None:
             language = subscriber.hello.language
@@ -90,6 +90,8 @@ class Room(LiveMatch):
     async def take(self, request: Request, id: str, seq: int | None = None) -> Outcome:  # noqa: A002
         """Append an act once no other write is going on; `seq` is the last entry its author knew, if it matters."""
         async with self._lock:
+            if self.shut and self.is_unread:
+                return Failed(self.shut)
             try:
                 if self._is_unsure:
                     await self._catch_up()

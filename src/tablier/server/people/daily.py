@@ -49,7 +49,7 @@ class DayPlan:
 
 @dataclass(frozen=True)
 class DayRecord:
-    """What has happened on a day, for somebody who chose some moves."""
+    """The game of a day after the moves that one person chose."""
 
     record: Record
 
@@ -89,7 +89,7 @@ def place_of(date: str) -> str:
 
 
 def entry_of(place: str, person: str) -> str:
-    """Return the name under which somebody's result of a day is kept."""
+    """Return the key under which the result of a person on a day is kept."""
     return f"{place}.{person}"
 
 
@@ -147,7 +147,7 @@ class Daily:
         return await self._roots.find(place_of(date), 0)
 
     def line(self, plan: DayPlan, secret: bytes, moves: Sequence[str]) -> DayRecord:
-        """Return what happens when somebody chooses these moves, up to their next choice or the end."""
+        """Play a day with these choices of a person, up to their next choice or the end."""
         chosen = tuple(moves)
         for known in range(len(chosen), -1, -1):
             line = self._lines.get((plan.date, chosen[:known]))

@@ -17,7 +17,7 @@ PAGE = 50
 
 
 async def tables(database: Database) -> list[MatchListing]:
-    """Return all tables that wait for somebody, in their order."""
+    """Return all tables with an open seat, in their order."""
     found = await database.store.matches(public=True, open=True, limit=MOST)
     return in_turn(found, await database.claims.hosts(each.match for each in found))
 
@@ -43,7 +43,7 @@ def page_of(found: Sequence[MatchListing], before: str, game: str) -> tuple[list
 
 
 async def check_host(database: Database, person: str, most: int) -> None:
-    """Refuse one more table to somebody who has as many as may wait in the lobby at once."""
+    """Refuse one more table to a person who has as many as may wait in the lobby at once."""
     found = await database.store.matches(public=True, open=True, limit=MOST)
     hosts = await database.claims.hosts(each.match for each in found)
     if sum(host == person for host in hosts.values()) >= most:

@@ -9,7 +9,7 @@ from tablier.storage.registers.accounts import Accounts
 
 
 async def check_name(accounts: Accounts, name: str, person: str) -> None:
-    """Refuse a name that is, or may be taken for, somebody else's account, and one that holds a mark."""
+    """Refuse a name that is, or may be taken for, that of another account, and one that holds a mark."""
     if has_sign(name):
         raise Denied("name-sign")
     if name and await accounts.alike(name) - {person}:

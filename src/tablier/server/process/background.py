@@ -176,7 +176,7 @@ class Background:
 
     async def _take_over(self, room: Room) -> None:
         """Do what another process left undone; where there is nothing to do, say when there will be."""
-        if room.automation.has_given_up:
+        if room.automation.has_given_up or room.shut:
             await self._let_sleep(room.id)
             return
         room.automation.proceed()

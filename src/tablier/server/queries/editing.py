@@ -60,7 +60,7 @@ def changed(position: Position, change: PieceChange) -> Position | None:
 
 
 def is_drawable(position: Position) -> bool:
-    """Return whether a table can be drawn: somebody may have written numbers that no piece could have."""
+    """Return whether a table can be drawn: a typed position may hold counts that no pieces could have."""
     try:
         contents = position.view.contents
     except UNDRAWN:  # rules are written for tables that can be

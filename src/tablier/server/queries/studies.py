@@ -55,7 +55,7 @@ class StudiedRecord(Model):
 
 
 def to_choose(form: StudyForm) -> Position:
-    """Return a position in which somebody has to choose; refuse any other."""
+    """Return a position in which a seat has to choose; refuse any other."""
     position = tablier.position(form.position)
     if position.to_act < 0:
         raise RequestError("nothing-to-choose")

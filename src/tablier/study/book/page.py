@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tablier.engine.words import LANGUAGES
 from tablier.study.book.chapters import beginning, making, play, skill, values
+from tablier.study.book.errors import book_words
 from tablier.study.book.facts import BookFacts
 from tablier.study.book.teller import BookTeller
-from tablier.study.book.words import book_words
 from tablier.study.ledger.markup import Markup, style_sheet, tag
 from tablier.study.ledger.report import NOTHING_ELSE
 

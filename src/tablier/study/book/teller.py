@@ -12,10 +12,10 @@ from tablier.engine.words import Fact, words_of
 from tablier.games import load
 from tablier.players.programs import level_names
 from tablier.study.analysis.names import move_name
+from tablier.study.book.errors import book_words
 from tablier.study.book.estimates import Estimate
 from tablier.study.book.facts import BookFacts
 from tablier.study.book.judges import Unit
-from tablier.study.book.words import book_words
 
 POINTS = 100  # a point is a hundredth of a winning chance
 

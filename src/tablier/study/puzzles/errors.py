@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tablier.engine.errors import TablierError, UnknownName
 from tablier.engine.words import Words
-from tablier.study.puzzles.words import puzzle_words
+from tablier.study.words import words_in
+
+
+def puzzle_words(language: str) -> Words:
+    """Return the sentences of puzzles, and the common ones behind them."""
+    return words_in(Path(__file__).parent, language)
 
 
 class PuzzleError(TablierError):

@@ -21,8 +21,8 @@ from tablier.study.analysis.effects import MoveEffect, gains
 from tablier.study.analysis.facts import Sentences
 from tablier.study.analysis.names import seat_names
 from tablier.study.analysis.reasons import Dangers, Prospects
+from tablier.study.puzzles.errors import puzzle_words
 from tablier.study.puzzles.puzzle import CERTAIN, Motif, Puzzle, PuzzleAnswer
-from tablier.study.puzzles.words import puzzle_words
 
 SAFE = Danger(Fraction(0), Fraction(0))
 KEPT = 256  # puzzles that are told again at once

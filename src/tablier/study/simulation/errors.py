@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tablier.engine.errors import TablierError
 from tablier.engine.words import Words
-from tablier.study.simulation.words import simulation_words
+from tablier.study.words import words_in
+
+
+def simulation_words(language: str) -> Words:
+    """Return the sentences of this study, and the common ones behind them."""
+    return words_in(Path(__file__).parent, language)
 
 
 class SimulationError(TablierError):

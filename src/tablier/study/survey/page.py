@@ -17,8 +17,8 @@ from tablier.study.ledger.markup import Markup, tag
 from tablier.study.ledger.report import NOTHING_ELSE
 from tablier.study.survey.cases import OPTION, USUAL
 from tablier.study.survey.comparing import SURE
+from tablier.study.survey.errors import survey_words
 from tablier.study.survey.facts import CaseFacts, Measured, StudyFacts, write_study
-from tablier.study.survey.words import survey_words
 
 POINTS = 100
 ROOM = 1.1

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from tablier.engine.errors import TablierError
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import Words
+from tablier.study.words import words_in
 
-TEXTS = Path(__file__).parent / "texts"
 
-
-@cache
 def tournament_words(language: str) -> Words:
     """Return the sentences about tournaments, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)
+    return words_in(Path(__file__).parent, language)
 
 
 class BadTournament(TablierError):

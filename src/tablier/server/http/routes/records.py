@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from tablier.matches.export import write_export
+from tablier.matches.export import written
 from tablier.matches.fairness import proof
 from tablier.matches.heads import Handover, SignedHead
 from tablier.matches.match import Match
@@ -56,16 +56,16 @@ def kept(room: Room) -> tuple[Match, dict[str, Note]]:
 async def record(request: Request, room: VisibleRoom, language: Annotated[Language, Query()] = "en") -> Response:
     """Write the match down as people do."""
     match, notes = kept(room)
-    written = await in_thread(request, lambda: record_of(match, notes, language).text)
-    return download(written, TEXT, f"{room.id}.tablier")
+    found = await in_thread(request, lambda: record_of(match, notes, language).text)
+    return download(found, TEXT, f"{room.id}.tablier")
 
 
 @router.get("/matches/{match}/log", response_class=Response, responses={200: {"content": {LINES: {}}}})
 async def log(request: Request, room: KeptRoom) -> Response:
     """Give the whole log, with the names and messages still kept; its end is signed."""
-    match, notes = kept(room)
-    written = await in_thread(request, lambda: write_export(match, notes, room.head))
-    return download(written, LINES, f"{room.id}.jsonl")
+    entries, notes = room.entries, dict(room.notes)
+    found = await in_thread(request, lambda: written(entries, notes, room.head))
+    return download(found, LINES, f"{room.id}.jsonl")
 
 
 @router.get("/matches/{match}/proof", response_class=Response, responses={200: {"content": {PROOF: {}}}})
