@@ -35,7 +35,7 @@ PARTS: dict[str, tuple[str, dict[str, tuple[str, ...]]]] = {
         },
     ),
     "Programs": (
-        "Who plays besides people.",
+        "What plays besides people.",
         {
             "tablier.players.program": ("Program",),
             "tablier.players.programs": ("seat", "level_names"),

@@ -21,10 +21,10 @@ HEAD = """\
 
 Made from the declarations of the games by `python docs/reference/make_observations.py`; a test holds it.
 Observations of all [environments](../guides/environments.md) are these numbers, in this order. Rows of seats begin with
-the chair of who looks, except at a table of three. Bounds are those of the field; most values are small.
+the chair of the player who looks, except at a table of three. Bounds are those of the field; most values are small.
 """
-COMMON = {  # of fields whose declaration says nothing, because their name does to whoever reads rules
-    CHAIR: "who looks, where the table cannot be turned (three seats); else 0",
+COMMON = {  # of fields whose declaration says nothing, because their name does to a reader of the rules
+    CHAIR: "the player who looks, where the table cannot be turned (three seats); else 0",
     "mover": "the chair whose decision it is; -2 when the game is over",
     "fruit": "what lies in each place: a row, anticlockwise, and its mancala; then the other row and its mancala",
     "stack": "of each sun, from the bottom up, a digit for each pawn: 1 white, 2 black, 3 red",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablier.cli.errors import TerminalError
+from tablier.engine.files import read_text, write_text
 from tablier.engine.sheet import sheet_of
 from tablier.engine.words import LANGUAGES, words_of
 from tablier.games import FOLDER, load, names, packages
@@ -52,10 +53,10 @@ def begin_game(name: str, like: str, into: str, voice: Voice) -> None:
     for path in files_of(model.folder):
         target = folder / path.relative_to(model.folder)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(changes.made_in(path.read_text("utf-8")), "utf-8")
+        write_text(target, changes.made_in(read_text(path)))
     if not is_inside:
         facts = {"name": name, "package": package, "title": changes.title}
-        (project / "pyproject.toml").write_text(PROJECT.format(**facts), "utf-8")
+        write_text(project / "pyproject.toml", PROJECT.format(**facts))
     voice.say("new-game-written", name=name, folder=str(folder), like=model.name)
     if not is_inside:
         voice.say("new-game-install", folder=str(project))

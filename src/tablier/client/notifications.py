@@ -19,7 +19,7 @@ class Happened:
 
 @dataclass(frozen=True)
 class Present:
-    """Which seats have somebody on the line, and how many watch."""
+    """Which seats have a player connected, and how many people watch."""
 
     here: tuple[int, ...]
     watching: int

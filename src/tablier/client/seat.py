@@ -22,7 +22,7 @@ from tablier.matches.result import Result
 
 
 class Seat(Participant):
-    """One seat at one table, or a chair beside it for who only watches."""
+    """One seat at one table, or a chair beside it for somebody who only watches."""
 
     @property
     def match(self) -> Match:

@@ -1,4 +1,4 @@
-"""What an observation holds, number by number: the fields of the state, as seen from the chair of who looks.
+"""What an observation holds, number by number: the fields of the state, as seen from the chair of the player who looks.
 
 The options of a table never change and are left out; so are wide numbers, which are fingerprints of earlier positions.
 The state is turned until the observer sits in the first chair (`rotate`), so that an agent need not learn each chair

@@ -12,7 +12,7 @@ from tablier.matches.match import Match
 
 
 def rematch_of(match: Match, seal: dict[str, Json] | None = None) -> Create:
-    """Return the act that sets the table up again; seats that were open are kept for who sat there."""
+    """Return the act that sets the table up again; seats that were open are kept for the people who sat there."""
     header = match.header
     plans = [_kept(plan, chair) for plan, chair in zip(header.plans, match.chairs, strict=True)]
     return Create(

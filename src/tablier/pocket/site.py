@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from tablier.engine.files import whole_file
 from tablier.pocket.answers import answers
 from tablier.pocket.parts import PAGE, PYTHON, PageMissing, index, kernels, parts
 
@@ -37,7 +38,8 @@ def write(folder: Path) -> Size:
     for name, body in made.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(body)
+        with whole_file(path) as file:
+            file.write(body)
     return Size(len(made), first_visit(made), sum(len(each.body) for each in (*parts(), *kernels().values())))
 
 

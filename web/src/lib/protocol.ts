@@ -950,7 +950,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Count what the server does, for Prometheus: for who asks from this machine, if settings allow it.
+         * @description Count what the server does, for Prometheus: for requests from this machine, if settings allow it.
          */
         get: operations["metrics"];
         put?: never;
@@ -990,7 +990,7 @@ export interface paths {
         };
         /**
          * Invited
-         * @description Give the page of a match: it is the same for every match, and the secret behind the # stays with who reads it.
+         * @description Give the page of a match: it is the same for every match, and the secret behind the # is no part of the request.
          */
         get: operations["invited"];
         put?: never;
@@ -1368,7 +1368,7 @@ export interface components {
         };
         /**
          * Away
-         * @description A seat with nobody on the line, and since when.
+         * @description A seat whose player is not connected, and since when.
          */
         Away: {
             /** Seat */
@@ -2525,7 +2525,7 @@ export interface components {
         };
         /**
          * MatchForm
-         * @description A table to be set up; `mine` are the seats that whoever asks takes at once, under `name`.
+         * @description A table to be set up; `mine` are the seats that the person who asks takes at once, under `name`.
          */
         MatchForm: {
             /** Game */
@@ -2849,7 +2849,7 @@ export interface components {
         Nothing: Record<string, never>;
         /**
          * Occupant
-         * @description A seat, and what whoever has it is called.
+         * @description A seat, and the name of the player who has it.
          */
         Occupant: {
             /** Seat */
@@ -3236,10 +3236,10 @@ export interface components {
         };
         /**
          * Presence
-         * @description Which seats have somebody on the line, and how many watch; what the server knows of those who sit here.
+         * @description Which seats have a player connected, and how many people watch; what the server knows of those who sit here.
          *
-         *     Whoever waits for a seat that has been away for `absence` milliseconds, counted also from the last throw or move,
-         *     may claim. `accounts` are the seats at which the name of somebody's account stands, and nobody else's.
+         *     A player who waits for a seat that has been away for `absence` milliseconds, counted also from the last throw or
+         *     move, may claim. `accounts` are the seats at which the name of somebody's account stands, and nobody else's.
          */
         Presence: {
             /**
@@ -4579,7 +4579,7 @@ export interface components {
         };
         /**
          * You
-         * @description Who the client is at this table.
+         * @description What the client is at this table.
          */
         You: {
             /** Seats */

@@ -479,18 +479,16 @@ help-simulate-out = Write a line for each game to this file: .csv, .parquet or .
 simulate-written = The games are in { $file }.
 simulate-stopped = Stopped after { $played } games; --first { $next } continues.
 
-<<<<<<< HEAD
 # The documentation.
 help-docs = Show the documentation in a browser, from this machine alone.
 help-docs-port = Port to serve it at; any free one by default.
 manual-at = The documentation is at { $link } (Ctrl-C ends it).
 error-no-manual = The documentation is not in this installation. In a clone, "make docs" builds it.
 error-manual-port = Port { $port } is taken. Choose another, or none.
-=======
+
 # The page without a server.
 help-site = Write the page as a folder of files for any web host: everything that needs no second device is played in the browser, without a server.
 help-site-out = Folder for the site.
 site-written = { $files } files are in { $folder }: put them on any web host.
 site-size = Before play { $page } kB travel, to play without a server { $device } MB, once.
 site-try = To try it here: python -m http.server --directory { $folder }
->>>>>>> 0f0d0ac (Play in a browser without a server)

@@ -479,18 +479,16 @@ help-simulate-out = Écrit une ligne par partie dans ce fichier : .csv, .parquet
 simulate-written = Les parties sont dans { $file }.
 simulate-stopped = Arrêté après { $played } parties ; --first { $next } continue.
 
-<<<<<<< HEAD
 # La documentation.
 help-docs = Montre la documentation dans un navigateur, depuis cette seule machine.
 help-docs-port = Port où la servir ; par défaut n'importe lequel de libre.
 manual-at = La documentation (en anglais) est sur { $link } (Ctrl-C l'arrête).
 error-no-manual = La documentation n'est pas dans cette installation. Dans un clone, « make docs » la construit.
 error-manual-port = Le port { $port } est pris. Choisissez-en un autre, ou aucun.
-=======
+
 # La page sans serveur.
 help-site = Écrire la page en un dossier de fichiers pour n'importe quel hébergeur : tout ce qui se joue sur un seul appareil s'y joue dans le navigateur, sans serveur.
 help-site-out = Dossier du site.
 site-written = { $files } fichiers sont dans { $folder } : mettez-les chez n'importe quel hébergeur.
 site-size = Avant de jouer, { $page } ko voyagent ; pour jouer sans serveur, { $device } Mo, une seule fois.
 site-try = Pour l'essayer ici : python -m http.server --directory { $folder }
->>>>>>> 0f0d0ac (Play in a browser without a server)

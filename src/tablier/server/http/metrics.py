@@ -44,7 +44,7 @@ class ServerCollector(Collector):
     def collect(self) -> Iterator[Metric]:
         counts, rooms = self._runtime.counts, list(self._rooms.open.values())
         yield gauge("matches_live", "Matches in this process", len(rooms))
-        yield gauge("sockets", "Clients on the line", sum(len(room.subscribers) for room in rooms))
+        yield gauge("sockets", "Clients connected", sum(len(room.subscribers) for room in rooms))
         yield gauge("thinking_waiting", "Questions that wait for a worker", self._rooms.thinkers.waiting)
         yield gauge("bus_well", "Whether other processes are heard", float(self._runtime.bus.is_well))
         yield gauge("loop_lag_seconds", "How late the loop was at the last look", self._lag.last)

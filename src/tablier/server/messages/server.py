@@ -11,7 +11,7 @@ from tablier.server.messages.view import View
 
 
 class You(Model):
-    """Who the client is at this table."""
+    """What the client is at this table."""
 
     seats: list[int]
     host: bool
@@ -104,17 +104,17 @@ class Beat(Model):
 
 
 class Away(Model):
-    """A seat with nobody on the line, and since when."""
+    """A seat whose player is not connected, and since when."""
 
     seat: int
     since: int
 
 
 class Presence(Model):
-    """Which seats have somebody on the line, and how many watch; what the server knows of those who sit here.
+    """Which seats have a player connected, and how many people watch; what the server knows of those who sit here.
 
-    Whoever waits for a seat that has been away for `absence` milliseconds, counted also from the last throw or move,
-    may claim. `accounts` are the seats at which the name of somebody's account stands, and nobody else's.
+    A player who waits for a seat that has been away for `absence` milliseconds, counted also from the last throw or
+    move, may claim. `accounts` are the seats at which the name of somebody's account stands, and nobody else's.
     """
 
     t: Literal["presence"] = "presence"

@@ -108,7 +108,7 @@ class Created(Model):
 
 
 class Occupant(Model):
-    """A seat, and what whoever has it is called."""
+    """A seat, and the name of the player who has it."""
 
     seat: str
     holder: str

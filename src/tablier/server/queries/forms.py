@@ -70,7 +70,7 @@ class ClockForm(Model):
 
 
 class MatchForm(Model):
-    """A table to be set up; `mine` are the seats that whoever asks takes at once, under `name`."""
+    """A table to be set up; `mine` are the seats that the person who asks takes at once, under `name`."""
 
     game: Text
     variant: Text = ""

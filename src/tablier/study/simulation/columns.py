@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tablier.engine.files import write_text
+from tablier.engine.files import whole_file, write_text
 from tablier.study.simulation.errors import NoArrow
 
 if TYPE_CHECKING:
@@ -65,15 +65,13 @@ class Columns:
             from pyarrow import feather, parquet
         except ImportError:
             raise NoArrow("no-arrow", file=str(path)) from None
-        table, part = pyarrow.table(self.named()), path.with_name(path.name + ".writing")
-        try:
-            if path.suffix in PARQUET:
-                parquet.write_table(table, part)
-            else:
-                feather.write_feather(table, part, compression="uncompressed")
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+        table, made = pyarrow.table(self.named()), pyarrow.BufferOutputStream()
+        if path.suffix in PARQUET:
+            parquet.write_table(table, made)
+        else:
+            feather.write_feather(table, made, compression="uncompressed")
+        with whole_file(path) as file:
+            file.write(made.getvalue())
 
 
 def joined(parts: Sequence[Columns], seats: int) -> Columns:

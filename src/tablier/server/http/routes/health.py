@@ -77,7 +77,7 @@ async def answers(store: ServerStore) -> bool:
 async def metrics(
     request: Request, runtime: RuntimeDep, database: DatabaseDep, rooms: RoomsDep, lag: LagDep
 ) -> Response:
-    """Count what the server does, for Prometheus: for who asks from this machine, if settings allow it."""
+    """Count what the server does, for Prometheus: for requests from this machine, if settings allow it."""
     if not runtime.settings.metrics or not is_near(request):
         raise HttpError("not-found", 404)
     body = written(runtime, database.store, rooms, lag)

@@ -108,7 +108,7 @@ squares-gate-closed = If not, { $gain } { $side ->
    *[less] less: it waits there as prey, and running ahead without the right does harm.
   }
 safe-text = Some squares are safe: nobody is captured there. Compared, in the same positions, with the mean of one step before and one step beyond, a safe square adds:
-safe-both = step { $step }: { $open } for who has the right to go on to the end, { $closed } for who has not.
+safe-both = step { $step }: { $open } for a player who has the right to go on to the end, { $closed } for one who has not.
 safe-one = step { $step }: { $gain }.
 squares-open = may go on to the end
 squares-closed = has not captured yet
@@ -119,7 +119,7 @@ axis-step = step on the path
 
 right-text = §{ $paragraph } keeps pawns from the inner part of the board until their owner has captured. Take the same position once as it is and once with this right given away for nothing: that lifts the chances by { $gain } on average.
 figure-right-progress = The right, by how far the pawns have come
-caption-right-progress = What the right is worth, by how far the pawns of who gets it have come. Points of winning chance, mean and 95 % interval.
+caption-right-progress = What the right is worth, by how far the pawns of the player who gets it have come. Points of winning chance, mean and 95 % interval.
 axis-progress = steps that all pawns of the player have gone
 
 course-text = In { $games } games between perfect players nobody errs, and still the favourite changes { $changes } times in a game of { $turns } turns. In { $behind } of the games the winner's chances were below a quarter at some point. On average the winner becomes the favourite for good when { $settled } of the game is over.
