@@ -15,6 +15,7 @@ from typer.main import get_command
 from tablier.cli import usage
 from tablier.cli.app import app
 from tablier.cli.words import help_texts
+from tablier.engine.words import LANGUAGES
 from tests.cli.terminal import GAME, PLAIN, process, run
 
 RENAMED = "import sys; sys.argv[0] = 'tablier'; from tablier.cli import main; main()"
@@ -29,8 +30,24 @@ ENGLISH = re.compile(
 def test_french_help_holds_no_word_of_english(words):
     told = process(*words, code=RENAMED, LANG="fr_FR.UTF-8").stdout
     assert told.startswith("Utilisation : tablier")
-    assert "Affiche cette aide et s'arrête." in told
+    assert "Afficher cette aide et s'arrêter." in told
     assert not ENGLISH.search(told), ENGLISH.findall(told)
+
+
+def test_french_help_tells_what_is_done_in_one_mood():
+    """Commands and switches begin with an infinitive; nothing begins with a verb of another mood."""
+    told, infinitive = help_texts("fr"), re.compile(r"(?:Ne pas )?(\w+(?:er|ir|re))\b")
+    named = {said: name for language in LANGUAGES for name, said in help_texts(language).items()}
+    parameters = [each for command in get_command(app).commands.values() for each in command.params]
+    acts = {
+        *NAMES,
+        *(named[each.help] for each in parameters if getattr(each, "is_flag", False) and each.help in named),
+    }
+    assert len(acts) > 30
+    assert [told[name] for name in acts if not infinitive.match(told[name])] == []
+    verbs = {found[1][:-1] for said in told.values() if (found := infinitive.match(said)) and found[1].endswith("er")}
+    other_moods = {*verbs, "Écrit", "Dit", "Fait", "Reprend", "Va", "N'affiche"}
+    assert [said for said in told.values() if said.split()[0] in other_moods] == []
 
 
 def test_the_list_of_commands_is_not_cut_off():
@@ -45,13 +62,13 @@ def test_the_language_may_be_said_before_the_command():
 
 
 WRONG = {
-    ("rules",): ("GAME is missing.", "JEU manque."),
-    ("why", "-"): ("MOVE is missing.", "COUP manque."),
+    ("rules",): ("GAME is missing.", "Il manque JEU."),
+    ("why", "-"): ("MOVE is missing.", "Il manque COUP."),
     ("rules", "--foo"): ("There is no option --foo here.", "Il n'y a pas d'option --foo ici."),
     ("rules", "--par", "3"): ("Did you mean --paragraph?", "Vouliez-vous dire --paragraph ?"),
     ("ledgr",): ('There is no command "ledgr". Did you mean ledger?', "Il n'y a pas de commande « ledgr »."),
-    ("rules", "a", "b", "c"): ('"b c" is too much here.', "« b c » est de trop ici."),
-    ("rules", "a", "--paragraph"): ("A value has to follow --paragraph.", "Une valeur doit suivre --paragraph."),
+    ("rules", "a", "b", "c"): ('"b c" is one argument too many.', "« b c » est de trop ici."),
+    ("rules", "a", "--paragraph"): ("--paragraph needs a value.", "--paragraph demande une valeur."),
     ("games", "--help=3"): ("--help takes no value.", "--help ne prend pas de valeur."),
 }
 

@@ -52,6 +52,13 @@ ODD = {
     r"^talk = (?!Discussion$)": "Discussion",
     r"^keys = (?!Raccourcis)": "Raccourcis",
     r"^turn = (?!à lui de jouer$)": "à lui de jouer",
+    r"\bimprimer un tapis\b|\bune toile\b": "plateau",
+    r"\bconseils?\b": "indice",
+    r"\bproc(ès|es)-verba(l|ux)\b|\bparties? notées?\b": "relevé",
+    r"\brègles? de la maison\b": "règles maison",
+    r"\bcaméras?\b": "appareil photo",
+    r"\binscription \{": "entrée",
+    r"\w …$": "points de suspension sans espace",
 }
 
 
@@ -74,6 +81,20 @@ def found(paths: list[Path], phrases: dict[str, str]) -> list[str]:
 def test_no_text_uses_a_phrase_that_is_not_said(paths, phrases):
     assert len(paths) > 40
     assert found(paths, phrases) == []
+
+
+PAGE = [path for path in FRENCH if path.is_relative_to(ROOT / "web")]
+
+
+def test_the_french_of_the_page_is_set_as_a_printer_would():
+    """Typographic apostrophes, narrow no-break spaces before high signs; what is typed at a terminal has plain ones."""
+    rows = [
+        f"{path.name}:{number} {line}"
+        for path in PAGE
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if not line.startswith("#") and re.search(r"'| [:;!?»%]|« |\w[!?;»]", line)
+    ]
+    assert len(PAGE) > 15 and rows == []
 
 
 def test_what_waits_for_the_engine_is_still_there():

@@ -62,7 +62,7 @@ def test_who_stops_it_is_told_that_it_can_be_continued(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--device", "tpu"), 'There is no device "tpu". There are: cpu, gpu.'),
+        (("--device", "tpu"), 'There is no device "tpu". Possible devices: cpu, gpu.'),
         (("--device", "gpu"), "No GPU can be used here"),
         (("--option", "seats=3"), "choose seats=2"),
         (("--pawns", "0"), "--pawns takes a whole number"),

@@ -93,7 +93,7 @@ def test_a_file_that_was_changed_is_refused_in_one_sentence(tmp_path, damage):
     write(path, Collection("a command", "1.0", (puzzle(1),)))
     text = path.read_text("utf-8")
     path.write_text({"value": text.replace("1.0", "0.9", 2), "first-line": "{}\n", "empty": ""}[damage], "utf-8")
-    with pytest.raises(BadCollection, match="holds no puzzles of Tablier"):
+    with pytest.raises(BadCollection, match="is not a collection of Tablier's puzzles"):
         read(path)
 
 

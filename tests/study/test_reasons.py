@@ -78,7 +78,7 @@ def test_a_pawn_is_brought_home_and_the_last_one_wins():
 
 def test_a_place_among_the_finished_is_told():
     position = race("red 22 captured\ngreen 0\nwhite 0\nthrows 2\nmover red", pawns=1, seats=3, play_on=True)
-    assert said(position, "22+2") == "brings a red pawn home; finishes in place 1"
+    assert said(position, "22+2") == "brings a red pawn home; comes first"
     assert said(position, "22+2", "fr") == "amène un pion rouge au but ; arrive premier"
 
 

@@ -990,7 +990,7 @@ export interface paths {
         };
         /**
          * Invited
-         * @description Give the page of a match: it is the same for every match, and the secret behind the # is no part of the request.
+         * @description Give the page of a match: it is the same for every match, and the secret behind the # is not in the request.
          */
         get: operations["invited"];
         put?: never;

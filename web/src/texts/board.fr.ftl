@@ -29,7 +29,7 @@ board-lands = { $count ->
 board-offers = Votre choix
 board-cancel = Annuler
 board-mark-danger = En danger
-board-mark-hint = Conseil
+board-mark-hint = Indice
 board-mark-why = Interdit
 board-mark-last = Dernier coup
 
@@ -48,7 +48,7 @@ letter-banana = B
 
 throw-button = Lancer les cauris
 throw-chance = Laisser faire le hasard
-throw-waiting = En attente du serveur …
+throw-waiting = En attente du serveur…
 throw-none = Pas encore de lancer
 throw-mouths = { $mouths ->
     [0] aucune bouche en haut
@@ -82,7 +82,7 @@ hand-drop = Poser { $piece }
 
 board-near = Agrandir
 board-whole = Plateau entier
-gate-closed = L'entrée vers l'intérieur est fermée : elle s'ouvre à la première prise.
+gate-closed = L’entrée vers l’intérieur est fermée : elle s’ouvre à la première prise.
 stack-petrified = Pétrifiée : personne ne peut la déplacer.
 stack-progress = { $count } sur { $whole } pour une pile complète.
 throw-again = relancez

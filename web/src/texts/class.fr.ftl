@@ -1,4 +1,4 @@
-class-lead = Préparez plusieurs tables à la fois. Chaque table a son code : les élèves le visent avec leur caméra et prennent place, sans compte.
+class-lead = Préparez plusieurs tables à la fois. Chaque table a son code : les élèves le visent avec leur appareil photo et prennent place, sans compte.
 class-tables = Tables
 class-seats = Joueurs par table
 class-company = Qui joue

@@ -1,7 +1,7 @@
 # For people with the board at home.
 
 companion-lead = You have the board and the shells on your table. Tell this page what was thrown, and make the moves here too: it knows the rules, explains them, and keeps the record. The match stays in this browser; the server stores none of it.
-companion-print = Print a cloth
+companion-print = Print a board
 companion-name = Who plays { $seat }?
 companion-begin = Start
 companion-throws = { $name } throws.

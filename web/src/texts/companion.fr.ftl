@@ -1,7 +1,7 @@
 # Pour ceux qui ont le plateau chez eux.
 
 companion-lead = Vous avez le plateau et les cauris sur votre table. Dites à cette page ce qui est tombé, et jouez aussi les coups ici : elle connaît les règles, les explique, et note la partie. La partie reste dans ce navigateur ; le serveur n’en conserve rien.
-companion-print = Imprimer un tapis
+companion-print = Imprimer un plateau
 companion-name = Qui joue { $seat } ?
 companion-begin = Commencer
 companion-throws = { $name } lance.

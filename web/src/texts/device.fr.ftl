@@ -1,12 +1,12 @@
 device-about = Tablier joue dans ce navigateur, sans serveur. { $size } Mo sont chargés une fois ; ensuite, plus besoin de réseau.
 device-loading = Chargement des règles : { $done } sur { $size } Mo
-device-starting = Mise en place des règles …
+device-starting = Mise en place des règles…
 device-load-now = Les charger maintenant
 device-here = Cette partie se joue et se garde sur cet appareil, sans le serveur.
 device-old = Ce navigateur est trop ancien pour jouer sans serveur. Mettez-le à jour, ou essayez-en un autre.
 device-load = Les règles n’ont pas pu être chargées. Vérifiez votre connexion, puis réessayez ; rien de ce que vous avez joué n’est perdu.
 device-start = Les règles n’ont pas pu démarrer dans ce navigateur. Rechargez la page ; rien de ce que vous avez joué n’est perdu.
-device-storage-full = Le stockage de ce navigateur est plein : votre dernier coup n’a pas pu être gardé. Faites de la place, puis rechargez la page.
+device-storage-full = Le stockage de ce navigateur est plein : votre dernier coup n’a pas pu être gardé. Faites de la place, puis rechargez la page.
 device-storage-none = Ce navigateur ne garde rien pour cette page, comme certaines fenêtres privées. Ouvrez-la dans une fenêtre normale pour jouer ici.
 device-without = Sans le serveur
 device-offer = Cet appareil peut jouer quand le serveur est injoignable : sur un seul écran, contre l’ordinateur, avec règles et leçons. Pour cela, { $size } Mo sont chargés une fois.

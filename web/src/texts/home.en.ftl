@@ -55,6 +55,6 @@ home-review-about = What each move was worth, with luck and errors kept apart.
 home-editor = Set up a position
 home-editor-about = Try it, judge it, play from it, share it.
 home-print = Print a board and its rules
-home-print-about = A cloth, pieces and tokens for the kitchen table.
+home-print-about = A board, pieces and tokens for the kitchen table.
 home-class = A class
 home-class-about = Many tables at once, and a view for the wall

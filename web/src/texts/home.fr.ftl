@@ -55,6 +55,6 @@ home-review-about = Ce que valait chaque coup, en séparant la chance des erreur
 home-editor = Composer une position
 home-editor-about = L’essayer, la faire juger, la jouer, la partager.
 home-print = Imprimer un plateau et ses règles
-home-print-about = Une toile, des pions et des jetons pour la table de la cuisine.
+home-print-about = Un plateau, des pièces et des jetons pour la table de la cuisine.
 home-class = Une classe
 home-class-about = Plusieurs tables à la fois, et un affichage mural

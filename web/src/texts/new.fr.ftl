@@ -15,7 +15,7 @@ new-rules = Règles
 new-variant = Variante
 new-variant-usual = Les règles habituelles
 new-source = Source : { $source }
-new-options = Règles de la maison, une à une
+new-options = Règles maison, une à une
 new-options-changed = { $count ->
     [one] une changée
    *[other] { $count } changées

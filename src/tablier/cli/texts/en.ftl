@@ -100,8 +100,8 @@ result-unfinished = The game is not finished.
 result-aborted = The game was called off before the first move.
 ended-resignation = { $seat } resigned.
 ended-time = { $seat } ran out of time.
-ended-absence = { $seat } had gone.
-ended-agreement = The players agreed on it.
+ended-absence = { $seat } had left.
+ended-agreement = The players agreed to a draw.
 warmed = { $games ->
     [one] One game is compiled
    *[other] { $games } games are compiled
@@ -111,7 +111,7 @@ error-whole-number = { $option } takes a whole number from { $least } to { $most
 error-seconds = { $option } takes a number of seconds above 0 and up to { $most }, not "{ $found }".
 error-no-position = "{ $found }" is neither a file nor a game ({ $games }) nor a position. A position is written "game option=value … | field=1,2,3 …".
 error-position-turns = A position has no turns: --at is for records.
-error-unknown-player = There is no player called "{ $found }".{ $hint } There are: { $possible }.
+error-unknown-player = There is no player called "{ $found }".{ $hint } Possible players: { $possible }.
 error-seat-count = This table has { $expected } seats ({ $possible }), and you named { $found }.
 error-name-count = This table has { $expected } seats, and you gave { $found } names.
 error-unknown-paragraph = There is no paragraph "{ $found }"; they are numbered from 1 to { $last }.
@@ -128,7 +128,7 @@ error-why-what = Say which move, such as: why c
 error-save-where = Say where, such as: save game.tab
 error-no-file = No such file: { $file }
 error-no-folder = There is no folder { $folder } for { $file }.
-error-output = What there is to say could not be printed: { $reason }.
+error-output = The answer could not be printed: { $reason }.
 error-no-permission = You do not have permission to read or write { $file }.
 error-is-folder = { $file } is a folder, but a file is needed.
 error-disk = { $file } could not be read or written: { $reason }.
@@ -188,10 +188,10 @@ ledger-judging = Judging the game (Ctrl-C keeps what is done)
 error-ledger-covers = { $file } is the record itself and will not be overwritten; choose another name.
 
 # A puzzle.
-help-puzzle = Set a puzzle: find the one move that is best, and hear what each other one costs.
+help-puzzle = Set a puzzle: find the one best move, and learn what every other move costs.
 help-puzzle-id = The puzzle of this name.
-help-puzzle-today = The puzzle of the day, the same for everyone.
-puzzle-how = Type a move, as often as you like; hint helps, solution tells it, q leaves.
+help-puzzle-today = Set the puzzle of the day, the same for everyone.
+puzzle-how = Type a move, as often as you like; hint helps, solution gives it away, q leaves.
 puzzle-prompt = Your move:
 puzzle-solution = The solution is { $move }. { $words }
 puzzle-line = Best play: { $line }
@@ -201,9 +201,9 @@ error-puzzle-one = Say either a game, or --id, or --today.
 
 # Programs that think, and hints.
 thinks = { $name } is thinking …
-unkept = Compiled rules cannot be kept in { $folder } ({ $reason }): they are compiled in memory, and again each time. TABLIER_CACHE names another folder.
+unkept = Compiled rules cannot be kept in { $folder } ({ $reason }): they are compiled in memory, every time anew. TABLIER_CACHE names another folder.
 error-nowhere-to-keep = Nothing is compiled ahead, because nothing can be kept in { $folder } ({ $reason }). Everything works all the same, a minute later; TABLIER_CACHE names another folder.
-prepares-unkept = { $name } gets ready: the rules of this game are compiled, which takes up to a minute, and cannot be kept in { $folder } ({ $reason }) …
+prepares-unkept = { $name } is getting ready: the rules of this game are compiled, which takes up to a minute, and cannot be kept in { $folder } ({ $reason }) …
 prepares = { $name } is getting ready: the rules of this game are compiled once, which takes up to a minute …
 adviser = The adviser
 hint = Try { $move }: { $words }
@@ -216,10 +216,10 @@ help-json = Print everything as JSON.
 # Fair throws.
 help-verify = Check a match: that no one altered its log, and that no one could choose or foresee its throws.
 help-proof-file = The log of the match as it is downloaded, or the proof of its throws; - for standard input; or the link of a match.
-help-verify-head = A head that the server signed before, as a file or the link of the match: a log that lacks it, or differs from it, is refused.
+help-verify-head = A head that the server signed earlier, as a file or the link of the match; a log that lacks it or differs from it is refused.
 help-verify-key = The key of the server: as 64 digits, a file, or the address of the server that publishes it.
-error-verify-key = A key has 64 digits 0-9 a-f, and none is in "{ $found }".
-error-verify-not-a-log = --head and --key go with the whole log of a match, and this is only the proof of its throws. "tablier fetch LINK --log FILE" fetches the log.
+error-verify-key = A key has 64 digits 0-9 a-f, and there is none in "{ $found }".
+error-verify-not-a-log = --head and --key go with the whole log of a match; this is only the proof of its throws. "tablier fetch LINK --log FILE" fetches the log.
 
 # The server.
 help-serve = Serve games to browsers and programs, on this machine or in your network.
@@ -286,7 +286,7 @@ join-resigned = { $name } resigns.
 join-claimed = { $name } was away too long, and has lost.
 join-called-off = { $name } was away too long: the match is called off.
 join-flagged = { $name }'s time is up.
-join-aborted = The match is aborted.
+join-aborted = The match is called off.
 join-held = A program is playing for { $name }, who is away.
 join-returned = { $name } is back.
 join-paused = The server is stopping for a while; the clocks are stopped.
@@ -298,7 +298,7 @@ join-over-draw = No one won ({ $how }).
 join-kept =
     Your seat is kept. Return to it with:
       { $command } join { $link }
-error-join-words = "{ $found }" is not a command. There are: { $possible }.
+error-join-words = "{ $found }" is not a command. Possible commands: { $possible }.
 error-join-not-turn = It is not your turn, so "{ $found }" was not played.
 error-join-no-offer = There is no offer to answer.
 error-join-no-hint = There are no hints in a match with others.
@@ -312,7 +312,7 @@ help-own-arguments = Arguments:
 help-own-commands = Commands:
 help-own-default = default:
 help-own-help = Show this help and exit.
-help-own-install-completion = Let your shell complete what you type here, from the next terminal on.
+help-own-install-completion = Let your shell complete what you type, from the next terminal on.
 help-own-show-completion = Print the completion script for your shell, to install it by hand.
 help-sign-file = FILE
 help-sign-game = GAME
@@ -329,14 +329,14 @@ help-sign-command = COMMAND
 help-sign-options = OPTIONS
 help-sign-args = ARGUMENTS
 usage-missing = { $name } is missing.
-usage-no-command = Say what to do.
+usage-no-command = Name a command.
 usage-unknown-command = There is no command "{ $name }".{ $hint }
 usage-unknown-option = There is no option { $name } here.{ $hint }
-usage-needs-value = A value has to follow { $name }.
+usage-needs-value = { $name } needs a value.
 usage-takes-no-value = { $name } takes no value.
-usage-extra = "{ $name }" is too much here.
+usage-extra = "{ $name }" is one argument too many.
 usage-meant = Did you mean { $names }?
-usage-help = "{ $command } --help" tells what is possible.
+usage-help = "{ $command } --help" shows what is possible.
 
 # What a server has written down.
 help-fetch = Fetch the record of a match from its server, and the proof of its throws, by its link.
@@ -357,21 +357,21 @@ audit-looking = Looking at every match
 restore-going = Restoring the matches
 
 # A new game.
-help-new-game = Begin a game of your own: write a folder that passes every test, made from a game that is there.
+help-new-game = Begin a game of your own: write a folder that passes every test, made from an existing game.
 help-new-game-name = What to call it: small letters, digits and hyphens.
-help-like = The game to begin from.
-help-into = Where to write it; the folder of Tablier's own games takes it in among them.
-new-game-written = { $name } is written in { $folder }, and plays as { $like } does. Change its sheet, its rules and its tests, one paragraph after another.
+help-like = The game to start from.
+help-into = Where to write it; in the folder of Tablier's own games it becomes one of them.
+new-game-written = { $name } is in { $folder }, and plays as { $like } does. Change its sheet, its rules and its tests, one paragraph after another.
 new-game-install = Install it with: uv pip install --editable { $folder }
 new-game-no-tests = This installation has no tests to copy: begin in a clone of Tablier to get them.
-error-new-game-name = A game is called by small letters, digits and hyphens, at most 40, such as river-cala; not "{ $found }".
-error-new-game-taken = There is a game called { $found } already. Choose another name.
+error-new-game-name = The name of a game has small letters, digits and hyphens, at most 40, such as river-cala; not "{ $found }".
+error-new-game-taken = There is already a game called { $found }. Choose another name.
 
 # Solving.
 help-solve = Solve a game between two: the exact value of every position, as a table that programs, hints and reviews use from then on. The same command continues an interrupted solution.
 help-pawns = How many pawns each player has, as --option pawns=N.
 help-threads = How many cores to use; all of them by default.
-help-check = Let the rules themselves judge N positions drawn at random.
+help-check = Check the values of N positions, drawn at random, against the rules themselves.
 help-device = Where to solve: cpu, or gpu (an NVIDIA GPU, with the package numba-cuda).
 help-solve-out = Folder for the table; by default the one where Tablier looks for tables (TABLIER_TABLES, or its data folder).
 solving = Solving
@@ -387,18 +387,18 @@ solve-file = The table is { $file }: every winning chance within { $error }; mad
 solve-judging = Playing the turns of { $count } positions out by the rules
 solve-agrees = The rules agree: the value of { $count } positions drawn at random is off by { $off } at most, counted from -1 to 1; { $allowed } is allowed.
 solve-disagrees = The rules disagree: of { $count } positions drawn at random, a value is off by { $off }, counted from -1 to 1, where { $allowed } is allowed. Remove the table, and solve the game again.
-error-no-device = There is no device "{ $found }". There are: { $possible }.
+error-no-device = There is no device "{ $found }". Possible devices: { $possible }.
 error-no-gpu = No GPU can be used here ({ $reason }). It takes an NVIDIA GPU and the package numba-cuda; without --device gpu the processor does the work.
 
 # Solving the endings of a race.
-help-left = Of Thaayam and Chowka Bhara, solve the endings in which each player has at most N pawns still on their way, 2 by default; of Banana-Cala, those with at most N fruits on the board, 5 by default.
+help-left = Solve endings only: in Thaayam and Chowka Bhara, those in which each player has at most N pawns still on their way, 2 by default; in Banana-Cala, those with at most N fruits on the board, 5 by default.
 solve-gathering-cost = { $positions } positions after each of { $turns } quiet turns: { $memory } GB of memory, and about { $time } on one core.
 solve-gathered = Solved: all { $positions } positions with at most { $left ->
     [one] one fruit
    *[other] { $left } fruits
   } on the board, between two turns, after each number of quiet turns below { $turns }.
 solve-gathered-file = The table is { $file }; made by { $made }.
-solve-begins-anew = Stopped. The same command begins anew.
+solve-begins-anew = Stopped. The same command starts from the beginning.
 solve-endings-cost = { $positions } endings: up to { $memory } GB of memory, a table of { $size } kB, and about { $time } on one core.
 solve-endings = Solved: all { $positions } endings with at most { $left ->
     [one] one pawn
@@ -409,10 +409,10 @@ error-solve-no-endings = --left is for the endings of Thaayam, Chowka Bhara and 
 
 # Solving a sowing game.
 help-family = Solve boards of one to six bowls and fruits, as far as the time goes, and print their values as a table.
-help-minutes = How long a whole family may take; 60 by default.
+help-minutes = How many minutes a whole family may take; 60 by default.
 solve-endgames = Settling endgames
 solve-searching = Searching from the first position down to the endgames…
-solve-sowing-cost = { $positions } endgames of { $table } fruits come first, then a search down to them: { $memory } MB of memory. By a guess, about { $time } on { $cores ->
+solve-sowing-cost = { $positions } endgames of { $table } fruits come first, then a search down to them: { $memory } MB of memory. At a guess, about { $time } on { $cores ->
     [one] one core
    *[other] { $cores } cores
   }; nobody knows how long a search takes before it is done.
@@ -442,10 +442,10 @@ solve-family-cost = Boards of one to six bowls and fruits, those that should tak
   }; { $done } are known already.
 solve-family-board = { $board }: { $value }
 solve-family-table = What the first player wins with best play: a line for each number of bowls, a column for each number of fruits.
-error-solve-no-family = --family is for sowing games, whose boards have any number of bowls and fruits; { $game } is none.
+error-solve-no-family = --family is for sowing games, whose boards have any number of bowls and fruits; { $game } is not one.
 error-solve-not-sowing = { $option } is not for { $game }: a search proves what it finds, on a CPU. Leave it out.
 
-help-book = Make the pages of what exact values teach about a game: captures, openings, luck and skill, with plots, in every language. The same command continues where it was stopped.
+help-book = Make pages of what exact values teach about a game: captures, openings, luck and skill, with plots, in every language. The same command continues where it was stopped.
 help-book-games = Games of each program against perfect play, rounded up to an even number.
 help-book-nodes = Number of positions that the strongest level searches per move.
 help-book-out = Folder for the pages.
@@ -453,10 +453,10 @@ book-playing = Playing for the book
 book-kept = Stopped. The games played so far are kept in { $folder }; run the same command to continue.
 
 # One's own shells.
-help-shells = Estimate from throws how often your own cowries fall mouth up, what falls how often then, and which moves that changes.
-help-shells-throws = Throws as numbers of mouths up, or cowrie by cowrie as in oxxo; or a file of them, or - for standard input. Without any, they are asked for.
+help-shells = Estimate from throws how often your own cowries fall mouth up, how often each throw falls then, and which moves that changes.
+help-shells-throws = Throws as numbers of mouths up, or cowrie by cowrie as in oxxo; or a file of them, or - for standard input. Without any, you are asked for them.
 help-cowries = How many cowries are thrown; by default as many as there are letters, or four.
-help-shells-game = Also show what best moves change in this game: its name, a position or a record.
+help-shells-game = Also show which best moves change in this game: its name, a position or a record.
 help-decisions = How many decisions of games to look at.
 help-sign-throw = THROW
 shells-how = Type throws, as many on a line as you like; an empty line ends them.
@@ -471,24 +471,24 @@ help-study-nodes = Number of positions that a program, or the ledger's judge, se
 help-study-out = Folder for the study: a page in every language, and the numbers as JSON.
 study-written = The study is in { $folder }.
 
-help-simulate = Play many games with any players, on all cores, and say what they come to, with intervals.
+help-simulate = Play many games with any players, on all cores, and sum them up, with intervals.
 help-simulate-players = Who plays, seat by seat: random, greedy, or a level by number or name; one name plays all seats.
 help-simulate-games = How many games to play.
-help-first = Number of the first game: a seed decides each game by its number, so that what was stopped can be continued.
+help-first = Number of the first game: seed and number decide everything in a game, so that what was stopped can be continued.
 help-simulate-out = Write a line for each game to this file: .csv, .parquet or .arrow.
 simulate-written = The games are in { $file }.
-simulate-stopped = Stopped after { $played } games; --first { $next } continues.
+simulate-stopped = Stopped after { $played } games; to continue: --first { $next }.
 
 # The documentation.
-help-docs = Show the documentation in a browser, from this machine alone.
+help-docs = Show the documentation in a browser on this machine.
 help-docs-port = Port to serve it at; any free one by default.
-manual-at = The documentation is at { $link } (Ctrl-C ends it).
-error-no-manual = The documentation is not in this installation. In a clone, "make docs" builds it.
-error-manual-port = Port { $port } is taken. Choose another, or none.
+manual-at = The documentation is at { $link }; Ctrl-C stops serving it.
+error-no-manual = This installation has no documentation. In a clone, "make docs" builds it.
+error-manual-port = Port { $port } is taken. Choose another, or leave it out.
 
 # The page without a server.
 help-site = Write the page as a folder of files for any web host: everything that needs no second device is played in the browser, without a server.
 help-site-out = Folder for the site.
 site-written = { $files } files are in { $folder }: put them on any web host.
-site-size = Before play { $page } kB travel, to play without a server { $device } MB, once.
+site-size = A browser loads { $page } kB before the first move, and { $device } MB, once, to play without a server.
 site-try = To try it here: python -m http.server --directory { $folder }

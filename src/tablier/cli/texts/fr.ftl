@@ -1,15 +1,15 @@
 # Les phrases du terminal. Les textes d'aide tiennent chacun sur une ligne et n'ont pas de variables : on les lit sans Fluent.
 
 help-tablier = Jeux de société traditionnels : y jouer, lire leurs règles, rejouer des parties, demander pourquoi.
-help-version = Affiche la version et s'arrête.
+help-version = Afficher la version et s'arrêter.
 help-lang = Langue de l'affichage ; par défaut celle du système.
-help-games = Liste les jeux.
-help-rules = Affiche les règles d'un jeu, avec ses options et ses variantes.
-help-play = Joue ici à un jeu, ou reprend une partie ; sans nom de jeu, propose un menu.
-help-replay = Raconte une partie notée, avec le plateau.
-help-why = Dit pourquoi un coup est interdit, ou ce qu'il ferait.
-help-show = Dessine une position.
-help-warm = Compile les règles d'avance, pour que les études commencent aussitôt.
+help-games = Énumérer les jeux.
+help-rules = Afficher les règles d'un jeu, avec ses options et ses variantes.
+help-play = Jouer ici à un jeu, ou reprendre une partie ; sans nom de jeu, choisir dans un menu.
+help-replay = Raconter une partie d'après son relevé, avec le plateau.
+help-why = Dire pourquoi un coup est interdit, ou ce qu'il ferait.
+help-show = Dessiner une position.
+help-warm = Compiler les règles d'avance, pour que les études commencent aussitôt.
 help-game = Nom d'un jeu ; voir « tablier games ».
 help-game-or-file = Nom d'un jeu, ou relevé (.tab) d'une partie à reprendre.
 help-game-to-warm = Noms de jeux ; tous par défaut.
@@ -17,16 +17,16 @@ help-file = Un relevé, ou - pour l'entrée standard.
 help-file-or-position = Une position entre guillemets, un fichier qui contient une position ou un relevé, - pour l'entrée standard, ou le nom d'un jeu pour sa première position.
 help-move = Le coup à expliquer.
 help-at = Nombre de tours joués ; 0 est le début.
-help-paragraph = N'affiche que ce paragraphe.
-help-step = Affiche le plateau après chaque tour.
+help-paragraph = Afficher seulement ce paragraphe.
+help-step = Afficher le plateau après chaque tour.
 help-seats = Qui joue à chaque place : human, un niveau de 1 à 5 ou son nom, greedy ou random.
 help-names = Noms des joueurs, dans l'ordre des places.
 help-variant = Une variante du jeu ; voir « tablier rules ».
 help-option = Une règle maison ; peut être répétée.
 help-seed = Graine de tous les tirages au hasard ; une nouvelle par défaut.
-help-record = Note la partie dans ce fichier après chaque coup.
-help-resume = Reprend la partie de ce fichier.
-help-no-colour = Dessine sans couleurs ; NO_COLOR fait de même.
+help-record = Noter la partie dans ce fichier après chaque coup.
+help-resume = Reprendre la partie de ce fichier.
+help-no-colour = Dessiner sans couleurs ; NO_COLOR fait de même.
 
 commands =
     Un coup comme il s'écrit, ou son numéro dans la liste.
@@ -101,18 +101,18 @@ result-aborted = La partie a été annulée avant le premier coup.
 ended-resignation = Abandon de { $seat }.
 ended-time = Le temps de { $seat } est écoulé.
 ended-absence = Départ de { $seat }.
-ended-agreement = Les joueurs en sont convenus.
+ended-agreement = Les joueurs se sont entendus sur la nulle.
 warmed = { $games ->
     [one] Un jeu est prêt
    *[other] { $games } jeux sont prêts
   }, en { $seconds } secondes.
 
-error-whole-number = { $option } prend un nombre entier de { $least } à { $most }, pas « { $found } ».
-error-seconds = { $option } prend un nombre de secondes au-dessus de 0 et jusqu'à { $most }, pas « { $found } ».
+error-whole-number = { $option } demande un nombre entier de { $least } à { $most }, pas « { $found } ».
+error-seconds = { $option } demande un nombre de secondes au-dessus de 0 et jusqu'à { $most }, pas « { $found } ».
 error-no-position = « { $found } » n'est ni un fichier, ni un jeu ({ $games }), ni une position. Une position s'écrit « jeu option=valeur … | champ=1,2,3 … ».
-error-position-turns = Une position n'a pas de tours : --at est pour les relevés.
-error-unknown-player = Aucun joueur ne s'appelle « { $found } ».{ $hint } Il y a : { $possible }.
-error-seat-count = Cette table a { $expected } places ({ $possible }), et vous en avez nommé { $found }.
+error-position-turns = Une position n'a pas de tours : --at ne vaut que pour les relevés.
+error-unknown-player = Aucun joueur ne s'appelle « { $found } ».{ $hint } Joueurs possibles : { $possible }.
+error-seat-count = Cette table a { $expected } places ({ $possible }), et vous avez nommé { $found } joueurs.
 error-name-count = Cette table a { $expected } places, et vous avez donné { $found } noms.
 error-unknown-paragraph = Il n'y a pas de paragraphe « { $found } » ; ils vont de 1 à { $last }.
 error-which-game = Dites à quel jeu jouer : { $possible }.
@@ -128,13 +128,13 @@ error-why-what = Dites quel coup, par exemple : pourquoi c
 error-save-where = Dites où, par exemple : enregistrer partie.tab
 error-no-file = Fichier introuvable : { $file }
 error-no-folder = Il n'y a pas de dossier { $folder } pour { $file }.
-error-output = Ce qu'il y a à dire n'a pas pu être imprimé : { $reason }.
+error-output = La réponse n'a pas pu être affichée : { $reason }.
 error-no-permission = Vous n'avez pas le droit de lire ou d'écrire { $file }.
 error-is-folder = { $file } est un dossier, et il faut un fichier.
 error-disk = { $file } n'a pas pu être lu ou écrit : { $reason }.
 
 # Le tournoi.
-help-tournament = Fait jouer des programmes les uns contre les autres ; la même commande reprend un tournoi interrompu.
+help-tournament = Faire jouer des programmes les uns contre les autres ; la même commande reprend un tournoi interrompu.
 help-players = Deux programmes ou plus : random, greedy, ou des niveaux par numéro ou par nom.
 help-games-of-each = Parties de chaque rencontre, arrondies à des séries entières.
 help-pairs = Qui se rencontre : ladder (voisins dans la liste), all (tous), ou mixed (tables de joueurs différents).
@@ -146,9 +146,9 @@ help-jobs = Parties jouées en parallèle ; par défaut le nombre de cœurs.
 help-out = Fichier des résultats ; par défaut tournament-JEU.jsonl.
 help-nodes = Nombre maximal de positions examinées par coup.
 help-seconds = Temps de réflexion maximal par coup, en secondes.
-help-records = Garde aussi les coups de chaque partie.
-help-report = Affiche les résultats de ce fichier, sans jouer.
-help-markdown = Écrit les tableaux en Markdown.
+help-records = Garder aussi les coups de chaque partie.
+help-report = Afficher les résultats de ce fichier, sans jouer.
+help-markdown = Écrire les tableaux en Markdown.
 
 tournament-resumed = { $done } parties sur { $total } sont déjà jouées.
 tournament-progress = { $done } parties sur { $total } ; temps restant { $left } ; { $score }
@@ -178,20 +178,20 @@ tournament-legend = Force : Bradley-Terry, 400 points font dix contre un, la moy
 error-tournament-what = Dites quel jeu et quels joueurs, par exemple : tablier tournament JEU 1,2,3 ; ou --report FICHIER.
 
 # Les comptes d'une partie.
-help-ledger = Dit d'où vient le résultat d'une partie notée : hasard, erreurs, tournants.
-help-html = Écrit les comptes dans ce fichier, en une page, dans les deux langues.
-help-svg = Écrit le graphique des chances de gain dans ce fichier.
+help-ledger = Dire d'où vient le résultat d'une partie, d'après son relevé : hasard, erreurs, tournants.
+help-html = Écrire les comptes dans ce fichier, en une page, dans les deux langues.
+help-svg = Écrire le graphique des chances de gain dans ce fichier.
 help-ledger-nodes = Nombre de positions examinées pour chaque position jugée.
 help-ledger-seconds = Temps de réflexion par position ; une machine lente verra moins loin.
-help-ledger-json = Affiche tous les nombres en JSON, chacun aussi en fraction exacte.
+help-ledger-json = Afficher tous les nombres en JSON, chacun aussi en fraction exacte.
 ledger-judging = La partie est jugée (Ctrl-C garde ce qui est fait)
 error-ledger-covers = { $file } est le relevé lui-même, qu'on n'écrase jamais ; choisissez un autre nom.
 
 # Un problème.
-help-puzzle = Poser un problème : trouver le seul meilleur coup, et apprendre ce que coûte chaque autre.
+help-puzzle = Poser un problème : trouver le meilleur coup, et apprendre ce que coûte chacun des autres.
 help-puzzle-id = Le problème de ce nom.
-help-puzzle-today = Le problème du jour, le même pour tous.
-puzzle-how = Écrivez un coup, autant de fois que vous voulez ; indice aide, solution la donne, q quitte.
+help-puzzle-today = Poser le problème du jour, le même pour tous.
+puzzle-how = Tapez un coup, autant de fois que vous voulez ; indice vous aide, solution la donne, q quitte.
 puzzle-prompt = Votre coup :
 puzzle-solution = La solution est { $move }. { $words }
 puzzle-line = Meilleur jeu : { $line }
@@ -200,18 +200,18 @@ puzzle-again = Le même problème à nouveau : tablier puzzle --id { $id }
 error-puzzle-one = Donnez soit un jeu, soit --id, soit --today.
 
 # Les programmes réfléchissent, et les indices.
-thinks = { $name } réfléchit …
-unkept = Les règles compilées ne peuvent pas être gardées dans { $folder } ({ $reason }) : elles sont compilées en mémoire, et de nouveau chaque fois. TABLIER_CACHE désigne un autre dossier.
+thinks = { $name } réfléchit…
+unkept = Les règles compilées ne peuvent pas être gardées dans { $folder } ({ $reason }) : elles sont compilées en mémoire, à chaque fois. TABLIER_CACHE désigne un autre dossier.
 error-nowhere-to-keep = Rien n'est compilé d'avance, car rien ne peut être gardé dans { $folder } ({ $reason }). Tout marche quand même, une minute plus tard ; TABLIER_CACHE désigne un autre dossier.
-prepares-unkept = { $name } se prépare : les règles de ce jeu sont compilées, en une minute au plus, et ne peuvent pas être gardées dans { $folder } ({ $reason }) …
-prepares = { $name } se prépare : les règles de ce jeu sont compilées une fois pour toutes, en une minute au plus …
+prepares-unkept = { $name } se prépare : les règles de ce jeu sont compilées, en une minute au plus, et ne peuvent pas être gardées dans { $folder } ({ $reason })…
+prepares = { $name } se prépare : les règles de ce jeu sont compilées une fois pour toutes, en une minute au plus…
 adviser = Le conseiller
 hint = Essayez { $move } : { $words }
 help-analyse = Juger une position : tous les coups classés et expliqués, avec leur degré de certitude.
 help-analyse-seconds = Temps de réflexion, en secondes.
 help-analyse-nodes = Nombre de positions à examiner.
 help-rollouts = Jouer plutôt ce nombre de parties après chaque coup : des estimations avec leur intervalle.
-help-json = Tout écrire en JSON.
+help-json = Écrire tout en JSON.
 
 # Les lancers vérifiables.
 help-verify = Contrôler une partie : personne n'a modifié son journal, ni pu choisir ou prévoir ses lancers.
@@ -263,7 +263,7 @@ join-away = { $name } est absent. Si personne ne revient d'ici { $minutes ->
    *[other] { $minutes } minutes
   }, vous pourrez réclamer la victoire (/réclamer) ou annuler la partie (/interrompre).
 join-nobody-here = Personne n'est là.
-join-line-broke = La connexion au serveur est perdue ; nouvel essai …
+join-line-broke = La connexion au serveur est perdue ; nouvel essai…
 join-line-back = La connexion est rétablie. Rien n'est perdu.
 join-waits-for = C'est à { $seat } de jouer.
 join-waits-seats = Ces places sont encore libres : { $seats }.
@@ -298,7 +298,7 @@ join-over-draw = Personne n'a gagné ({ $how }).
 join-kept =
     Votre place est gardée. Pour y revenir :
       { $command } join { $link }
-error-join-words = « { $found } » n'est pas une commande. Il y a : { $possible }.
+error-join-words = « { $found } » n'est pas une commande. Commandes possibles : { $possible }.
 error-join-not-turn = Ce n'est pas à vous de jouer : « { $found } » n'a pas été joué.
 error-join-no-offer = Il n'y a pas de proposition à laquelle répondre.
 error-join-no-hint = Il n'y a pas d'indices dans une partie avec d'autres.
@@ -311,9 +311,9 @@ help-own-options = Options :
 help-own-arguments = Arguments :
 help-own-commands = Commandes :
 help-own-default = par défaut :
-help-own-help = Affiche cette aide et s'arrête.
-help-own-install-completion = Installe la complétion dans votre shell, à partir du prochain terminal.
-help-own-show-completion = Affiche le script de complétion de votre shell, pour l'installer à la main.
+help-own-help = Afficher cette aide et s'arrêter.
+help-own-install-completion = Installer la complétion dans votre shell, à partir du prochain terminal.
+help-own-show-completion = Afficher le script de complétion de votre shell, pour l'installer à la main.
 help-sign-file = FICHIER
 help-sign-game = JEU
 help-sign-turn = TOUR
@@ -328,18 +328,18 @@ help-sign-folder = DOSSIER
 help-sign-command = COMMANDE
 help-sign-options = OPTIONS
 help-sign-args = ARGUMENTS
-usage-missing = { $name } manque.
+usage-missing = Il manque { $name }.
 usage-no-command = Dites quoi faire.
 usage-unknown-command = Il n'y a pas de commande « { $name } ».{ $hint }
 usage-unknown-option = Il n'y a pas d'option { $name } ici.{ $hint }
-usage-needs-value = Une valeur doit suivre { $name }.
+usage-needs-value = { $name } demande une valeur.
 usage-takes-no-value = { $name } ne prend pas de valeur.
 usage-extra = « { $name } » est de trop ici.
 usage-meant = Vouliez-vous dire { $names } ?
 usage-help = « { $command } --help » dit ce qui est possible.
 
 # Ce qu'un serveur a écrit.
-help-fetch = Va chercher sur son serveur le relevé d'une partie et la preuve de ses lancers, par son lien.
+help-fetch = Aller chercher sur son serveur le relevé d'une partie et la preuve de ses lancers, par son lien.
 help-fetch-link = Le lien de la partie, tel qu'on le copie de la page ; celui du spectateur convient aussi.
 help-fetch-record = Où écrire le relevé ; - l'affiche.
 help-fetch-proof = Où écrire la preuve des lancers, que « tablier verify » contrôle ; - l'affiche.
@@ -357,21 +357,21 @@ audit-looking = Examen de chaque partie
 restore-going = Restauration des parties
 
 # Un nouveau jeu.
-help-new-game = Commence un jeu à vous : écrit un dossier qui passe tous les tests, tiré d'un jeu existant.
+help-new-game = Commencer un jeu à vous : écrire un dossier qui passe tous les tests, tiré d'un jeu existant.
 help-new-game-name = Comment l'appeler : minuscules, chiffres et traits d'union.
 help-like = Le jeu dont partir.
 help-into = Où l'écrire ; le dossier des jeux de Tablier le reçoit parmi eux.
-new-game-written = { $name } est écrit dans { $folder }, et se joue comme { $like }. Changez sa règle, son code et ses tests, un paragraphe après l'autre.
+new-game-written = { $name } est écrit dans { $folder }, et se joue comme { $like }. Changez ses règles, son code et ses tests, un paragraphe après l'autre.
 new-game-install = Installez-le avec : uv pip install --editable { $folder }
 new-game-no-tests = Cette installation n'a pas de tests à copier : partez d'un clone de Tablier pour les avoir.
 error-new-game-name = Le nom d'un jeu est fait de minuscules, de chiffres et de traits d'union, 40 au plus, comme river-cala ; pas « { $found } ».
 error-new-game-taken = Il y a déjà un jeu nommé { $found }. Choisissez un autre nom.
 
 # Résoudre.
-help-solve = Résoudre un jeu à deux : la valeur exacte de chaque position, dans une table dont se servent ensuite programmes, conseils et analyses. La même commande reprend une résolution interrompue.
+help-solve = Résoudre un jeu à deux : la valeur exacte de chaque position, dans une table dont se servent ensuite programmes, indices et analyses. La même commande reprend une résolution interrompue.
 help-pawns = Combien de pions a chaque joueur, comme --option pawns=N.
 help-threads = Combien de cœurs utiliser ; tous par défaut.
-help-check = Faire juger par les règles elles-mêmes N positions tirées au sort.
+help-check = Comparer les valeurs de N positions, tirées au sort, à ce que disent les règles elles-mêmes.
 help-device = Où résoudre : cpu, ou gpu (un GPU NVIDIA, avec le paquet numba-cuda).
 help-solve-out = Dossier de la table ; par défaut celui où Tablier cherche les tables (TABLIER_TABLES, ou son dossier de données).
 solving = Résolution
@@ -387,18 +387,18 @@ solve-file = La table est { $file } : chaque probabilité de gain à { $error } 
 solve-judging = Les tours de { $count } positions se jouent selon les règles
 solve-agrees = Les règles sont d'accord : la valeur de { $count } positions tirées au sort s'écarte d'au plus { $off }, comptée de -1 à 1 ; { $allowed } est permis.
 solve-disagrees = Les règles ne sont pas d'accord : sur { $count } positions tirées au sort, une valeur s'écarte de { $off }, comptée de -1 à 1, alors que { $allowed } est permis. Supprimez la table, et résolvez le jeu à nouveau.
-error-no-device = Il n'y a pas d'appareil « { $found } ». Il y a : { $possible }.
+error-no-device = Il n'y a pas d'appareil « { $found } ». Appareils possibles : { $possible }.
 error-no-gpu = Aucun GPU n'est utilisable ici ({ $reason }). Il faut un GPU NVIDIA et le paquet numba-cuda ; sans --device gpu, le processeur fait le travail.
 
 # Résoudre les finales d'une course.
-help-left = De Thaayam et de Chowka Bhara, résoudre les finales où chaque joueur a au plus N pions encore en route, 2 par défaut ; de Banana-Cala, celles où il reste au plus N fruits sur le plateau, 5 par défaut.
+help-left = Résoudre seulement des finales : à Thaayam et à Chowka Bhara, celles où chaque joueur a encore au plus N pions en route, 2 par défaut ; à Banana-Cala, celles où il reste au plus N fruits sur le plateau, 5 par défaut.
 solve-gathering-cost = { $positions } positions après chacun des { $turns } tours calmes : { $memory } Go de mémoire, et environ { $time } sur un cœur.
 solve-gathered = Résolu : les { $positions } positions où il reste au plus { $left ->
     [one] un fruit
    *[other] { $left } fruits
   } sur le plateau, entre deux tours, après tout nombre de tours calmes inférieur à { $turns }.
 solve-gathered-file = La table est { $file } ; faite par { $made }.
-solve-begins-anew = Arrêté. La même commande recommence au début.
+solve-begins-anew = Arrêté. La même commande recommence depuis le début.
 solve-endings-cost = { $positions } finales : jusqu'à { $memory } Go de mémoire, une table de { $size } ko, et environ { $time } sur un cœur.
 solve-endings = Résolu : les { $positions } finales où chaque joueur a au plus { $left ->
     [one] un pion
@@ -409,7 +409,7 @@ error-solve-no-endings = --left est pour les finales de Thaayam, de Chowka Bhara
 
 # Résoudre un jeu de semailles.
 help-family = Résoudre les plateaux d'une à six cases et d'un à six fruits, aussi loin que va le temps, et en donner les valeurs en tableau.
-help-minutes = Combien de temps peut prendre toute une famille ; 60 minutes par défaut.
+help-minutes = Durée maximale pour toute une famille, en minutes ; 60 par défaut.
 solve-endgames = Résolution des finales
 solve-searching = Recherche depuis la première position jusqu'aux finales…
 solve-sowing-cost = D'abord { $positions } finales de { $table } fruits, puis une recherche qui descend jusqu'à elles : { $memory } Mo de mémoire. À vue de nez, environ { $time } sur { $cores ->
@@ -445,7 +445,7 @@ solve-family-table = Ce que gagne le premier joueur si chacun joue au mieux : un
 error-solve-no-family = --family est pour les jeux de semailles, dont les plateaux ont autant de cases et de fruits qu'on veut ; { $game } n'en est pas un.
 error-solve-not-sowing = { $option } ne va pas avec { $game } : une recherche prouve ce qu'elle trouve, sur un processeur ordinaire. Retirez cette option.
 
-help-book = Faire les pages de ce que les valeurs exactes enseignent d'un jeu : prises, ouvertures, hasard et adresse, avec des figures, dans chaque langue. La même commande reprend là où l'on s'est arrêté.
+help-book = Faire les pages de ce que les valeurs exactes enseignent sur un jeu : prises, ouvertures, hasard et adresse, avec des figures, dans chaque langue. La même commande reprend là où l'on s'est arrêté.
 help-book-games = Parties de chaque programme contre le jeu parfait, arrondies à un nombre pair.
 help-book-nodes = Nombre de positions que le niveau le plus fort examine par coup.
 help-book-out = Dossier des pages.
@@ -453,42 +453,42 @@ book-playing = Parties jouées pour le livre
 book-kept = Arrêté. Les parties jouées sont gardées dans { $folder } ; la même commande reprend.
 
 # Ses propres cauris.
-help-shells = Estime d'après des lancers à quelle fréquence vos cauris tombent bouche en haut, ce qui tombe alors, et quels coups cela change.
+help-shells = Estimer d'après des lancers à quelle fréquence vos cauris tombent bouche en haut, ce qui tombe alors, et quels coups cela change.
 help-shells-throws = Des lancers, par nombre de bouches ou cauri par cauri comme oxxo ; ou un fichier, ou - pour l'entrée standard. Sans rien, ils sont demandés.
 help-cowries = Combien de cauris on lance ; par défaut autant qu'il y a de lettres, ou quatre.
-help-shells-game = Montre aussi ce qui change dans les meilleurs coups d'un jeu : son nom, une position ou un relevé.
+help-shells-game = Montrer aussi ce qui change dans les meilleurs coups d'un jeu : son nom, une position ou un relevé.
 help-decisions = Combien de décisions de parties examiner.
 help-sign-throw = LANCER
 shells-how = Tapez des lancers, autant que vous voulez par ligne ; une ligne vide termine.
 
 # Beaucoup de parties.
-help-study = Dit à quoi ressemblent les parties, d’après beaucoup d’entre elles : durée, choix, avantage de commencer, captures, changements d’avantage, hasard ; et ce que change chaque variante ou option, avec des intervalles.
-help-study-variant = Compare cette variante aux règles habituelles ; peut être donnée plusieurs fois.
-help-study-option = Compare une table avec cette option aux règles habituelles ; des virgules en joignent plusieurs, et elle peut être donnée plusieurs fois.
+help-study = Dire à quoi ressemblent les parties, d'après beaucoup d'entre elles : durée, choix, avantage de commencer, captures, changements d'avantage, hasard ; et ce que change chaque variante ou option, avec des intervalles.
+help-study-variant = Comparer cette variante aux règles habituelles ; peut être donnée plusieurs fois.
+help-study-option = Comparer une table avec cette option aux règles habituelles ; des virgules en joignent plusieurs, et elle peut être donnée plusieurs fois.
 help-study-games = Combien de parties jouer à chaque table.
-help-study-luck = Dresse les comptes d’autant de parties à chaque table, pour dire la part du hasard ; cela prend du temps.
-help-study-nodes = Nombre de positions qu’un programme, ou le juge des comptes, regarde par coup.
-help-study-out = Dossier de l’étude : une page par langue, et les nombres en JSON.
-study-written = L’étude est dans { $folder }.
+help-study-luck = Dresser les comptes d'autant de parties à chaque table, pour dire la part du hasard ; cela prend du temps.
+help-study-nodes = Nombre de positions qu'un programme, ou le juge des comptes, regarde par coup.
+help-study-out = Dossier de l'étude : une page par langue, et les nombres en JSON.
+study-written = L'étude est dans { $folder }.
 
-help-simulate = Joue beaucoup de parties avec n'importe quels joueurs, sur tous les cœurs, et dit ce qu'elles donnent, avec des intervalles.
+help-simulate = Jouer beaucoup de parties avec les joueurs de son choix, sur tous les cœurs, et dire ce qu'elles donnent, avec des intervalles.
 help-simulate-players = Qui joue, place par place : random, greedy, ou un niveau par numéro ou par nom ; un seul nom joue toutes les places.
 help-simulate-games = Combien de parties jouer.
-help-first = Numéro de la première partie : la graine décide de chacune par son numéro, pour continuer ce qui a été arrêté.
-help-simulate-out = Écrit une ligne par partie dans ce fichier : .csv, .parquet ou .arrow.
+help-first = Numéro de la première partie : la graine et ce numéro décident de tout dans une partie, si bien qu'on peut continuer ce qui a été arrêté.
+help-simulate-out = Écrire une ligne par partie dans ce fichier : .csv, .parquet ou .arrow.
 simulate-written = Les parties sont dans { $file }.
-simulate-stopped = Arrêté après { $played } parties ; --first { $next } continue.
+simulate-stopped = Arrêté après { $played } parties ; pour continuer : --first { $next }.
 
 # La documentation.
-help-docs = Montre la documentation dans un navigateur, depuis cette seule machine.
-help-docs-port = Port où la servir ; par défaut n'importe lequel de libre.
-manual-at = La documentation (en anglais) est sur { $link } (Ctrl-C l'arrête).
+help-docs = Montrer la documentation dans un navigateur, depuis cette seule machine.
+help-docs-port = Port où la servir ; par défaut, n'importe quel port libre.
+manual-at = La documentation (en anglais) est à l'adresse { $link } ; Ctrl-C arrête tout.
 error-no-manual = La documentation n'est pas dans cette installation. Dans un clone, « make docs » la construit.
-error-manual-port = Le port { $port } est pris. Choisissez-en un autre, ou aucun.
+error-manual-port = Le port { $port } est pris. Choisissez-en un autre, ou n'en donnez aucun.
 
 # La page sans serveur.
 help-site = Écrire la page en un dossier de fichiers pour n'importe quel hébergeur : tout ce qui se joue sur un seul appareil s'y joue dans le navigateur, sans serveur.
 help-site-out = Dossier du site.
 site-written = { $files } fichiers sont dans { $folder } : mettez-les chez n'importe quel hébergeur.
-site-size = Avant de jouer, { $page } ko voyagent ; pour jouer sans serveur, { $device } Mo, une seule fois.
+site-size = Le navigateur charge { $page } ko avant le premier coup ; pour jouer sans serveur, { $device } Mo, une seule fois.
 site-try = Pour l'essayer ici : python -m http.server --directory { $folder }

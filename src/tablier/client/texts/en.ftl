@@ -3,7 +3,7 @@
 error-link = "{ $found }" is not a link to a match. A link looks like https://play.example/m/MATCH#1.SECRET
 error-unreachable = No server answers at { $origin }: { $reason }. Check that the address is right and the server is running.
 error-no-match = The server knows no such match, or does not show it to you. Ask for a new link.
-error-not-shown = { $origin } knows no such match, or does not show it to you. A match that is not public is shown to those who hold a seat in it on this machine, and for its link to watch: ask someone in the match to copy that one.
+error-not-shown = { $origin } knows no such match, or does not show it to you. A match that is not public is shown to players whose seat is kept on this machine, and by its link for watching: ask someone in the match for that link.
 error-seat-taken = This seat cannot be taken: { $sentence }
 error-seat-lost = This seat is no longer yours. Ask the host for a new invitation.
 error-protocol = The server speaks version { $found } of the protocol, this program version { $known }. Install the same version of Tablier as the server.

@@ -3,7 +3,7 @@
 error-link = « { $found } » n'est pas un lien vers une partie. Un lien ressemble à https://play.example/m/PARTIE#1.SECRET
 error-unreachable = Aucun serveur ne répond à { $origin } : { $reason }. Vérifiez que l'adresse est juste et que le serveur tourne.
 error-no-match = Le serveur ne connaît pas cette partie, ou ne vous la montre pas. Demandez un nouveau lien.
-error-not-shown = { $origin } ne connaît pas cette partie, ou ne vous la montre pas. Une partie qui n'est pas publique se montre à qui y tient une place sur cette machine, et pour son lien de spectateur : demandez à quelqu'un de la table de copier celui-là.
+error-not-shown = { $origin } ne connaît pas cette partie, ou ne vous la montre pas. Une partie qui n'est pas publique n'est montrée qu'aux joueurs dont la place est gardée sur cette machine, et par son lien de spectateur : demandez ce lien à quelqu'un de la table.
 error-seat-taken = Cette place ne peut pas être prise : { $sentence }
 error-seat-lost = Cette place n'est plus la vôtre. Demandez une nouvelle invitation à l'hôte.
 error-protocol = Le serveur parle la version { $found } du protocole et ce programme la version { $known }. Installez la même version de Tablier que le serveur.
@@ -20,7 +20,7 @@ error-bot-failed = Votre programme a échoué : { $reason }. Le premier coup per
 error-bot-answer = La réponse de votre programme ne peut pas être jouée. { $sentence } Le premier coup permis est joué à sa place : { $move }.
 error-cheated-log = Le serveur a envoyé quelque chose qui n'a pas pu se passer. { $sentence } Gardez ce message, et ne jouez plus sur ce serveur.
 error-cheated-rewritten = L'entrée { $seq } n'est pas celle que le serveur avait envoyée : le journal a été réécrit. Gardez ce message, et ne jouez plus sur ce serveur.
-error-cheated-shortened = Le journal du serveur finit à l'inscription { $last }, et ce programme a vu l'inscription { $seq } : il a été coupé, ou le serveur a repris une copie plus ancienne. Gardez cette phrase.
+error-cheated-shortened = Le journal du serveur finit à l'entrée { $last }, et ce programme a vu l'entrée { $seq } : il a été coupé, ou le serveur a repris une copie plus ancienne. Gardez cette phrase.
 error-cheated-head = Ce que le serveur a signé ne convient pas. { $sentence } Gardez ce message et la tête signée, et ne jouez plus sur ce serveur.
 error-cheated-opened = L'entrée { $seq } ouvre votre chaîne avec d'autres sceaux que ceux pour lesquels vous l'avez ouverte. Le serveur triche ; gardez ce message.
 error-cheated-throw = Vous avez ouvert un maillon pour le lancer { $n }, et l'entrée { $seq } a fait ce lancer sans lui. Le serveur triche, ou autre chose est arrivé au même instant ; relancez pour continuer malgré tout.

@@ -14,7 +14,7 @@ error-program-garbage-more = Le programme devait répondre une seule ligne, et i
 error-program-garbage-id = Le programme devait répondre à la question { $expected }, et il a répondu « { $found } ».
 error-program-garbage-move = Le programme devait répondre « move » avec un texte, et il a répondu « { $found } ».
 error-program-garbage-values = Le programme devait répondre « values » avec { $seats } nombres de -1 à 1 dont la somme est 0, et il a répondu « { $found } ».
-error-program-garbage-done = Le processus aurait dû répondre « done » avec ce qu’il a trouvé, et a répondu « { $found } ».
+error-program-garbage-done = Le processus aurait dû répondre « done » avec ce qu'il a trouvé, et a répondu « { $found } ».
 error-program-resting = Le programme a échoué { $times } fois de suite et ne sera plus interrogé avant { $seconds } s.
 
 error-pool-busy = Tous les processus ({ $workers }) sont occupés et { $waiting } questions attendent, ce qui est le maximum ; réessayez plus tard.

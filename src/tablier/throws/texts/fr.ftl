@@ -37,23 +37,23 @@ error-not-mine = La table n'a pas le sceau de cette chaîne du participant { $pa
 error-epoch-number = Les cérémonies sont numérotées à partir de 1 : la { $expected } devrait suivre, et c'est la { $found }.
 error-throw-epoch = Le lancer { $n } nomme la cérémonie { $epoch }, qui n'était pas en vigueur.
 error-throw-number = Les lancers sont numérotés à partir de 0 et sans trou : le { $expected } devrait suivre, et c'est le { $found }.
-error-change-n = Cérémonie { $epoch } : une place change de mains avant le lancer { $found }, alors que le procès-verbal en est au lancer { $expected }.
+error-change-n = Cérémonie { $epoch } : une place change de mains avant le lancer { $found }, alors que le relevé en est au lancer { $expected }.
 error-change-same = Avant le lancer { $n }, la place { $seat } est remise au participant qui la tient déjà.
-error-fell-shells = Lancer { $n } : les maillons font tomber les cauris { $expected } (1 = bouche en haut), et le procès-verbal dit { $found }.
-error-fell-outcome = Lancer { $n } : les maillons donnent l'issue { $expected }, et le procès-verbal dit { $found }.
-error-checksum = Tous les maillons sont en ordre, mais autre chose a été modifié dans le procès-verbal : sa somme de contrôle est fausse.
-error-form-missing = Le procès-verbal n'a pas { $where }.
-error-form-unknown = Le procès-verbal contient { $where }, qui n'y a pas sa place.
-error-form-value = En { $where } le procès-verbal doit contenir { $expected }, et contient autre chose.
+error-fell-shells = Lancer { $n } : les maillons font tomber les cauris { $expected } (1 = bouche en haut), et le relevé dit { $found }.
+error-fell-outcome = Lancer { $n } : les maillons donnent l'issue { $expected }, et le relevé dit { $found }.
+error-checksum = Tous les maillons sont en ordre, mais autre chose a été modifié dans le relevé : sa somme de contrôle est fausse.
+error-form-missing = Le relevé n'a pas { $where }.
+error-form-unknown = Le relevé contient { $where }, qui n'y a pas sa place.
+error-form-value = En { $where } le relevé doit contenir { $expected }, et contient autre chose.
 
 error-cut = Le fichier est coupé : sa première ligne annonce plus de lignes qu'il n'y en a.
-error-too-long = Ceci dépasse { $most } caractères, et aucun procès-verbal de lancers n'est si long.
+error-too-long = Ceci dépasse { $most } caractères, et aucun relevé de lancers n'est si long.
 error-not-json = Ceci n'est pas du JSON, à partir du caractère { $place }.
 error-name-twice = Le nom { $name } se trouve deux fois dans un même objet de ce JSON.
 error-no-number = { $found } n'est pas un nombre en JSON.
-error-too-deep = Ce JSON est imbriqué trop profondément pour un procès-verbal.
-error-no-proof = Il n'y a pas là de procès-verbal de lancers ({ $expected }).
-error-unknown-protocol = Ce procès-verbal est d'une autre sorte ; on peut contrôler ici { $expected }.
+error-too-deep = Ce JSON est imbriqué trop profondément pour un relevé.
+error-no-proof = Il n'y a pas là de relevé de lancers ({ $expected }).
+error-unknown-protocol = Ce relevé est d'une autre sorte ; on peut contrôler ici { $expected }.
 
 error-root-size = La racine d'une chaîne a { $expected } octets, et celle-ci en a { $found }.
 error-chain-size = Une chaîne a { $low } à { $high } maillons, et on en demande { $found }.

@@ -33,7 +33,7 @@ async def home(request: Request) -> Response:
 
 @router.get("/m/{match}", response_class=Response, responses=PAGE)
 async def invited(request: Request, match: str) -> Response:
-    """Give the page of a match: it is the same for every match, and the secret behind the # is no part of the request."""
+    """Give the page of a match: it is the same for every match, and the secret behind the # is not in the request."""
     return site.page(request) if site.is_built() else page(await asyncio.to_thread(welcome, "invited"))
 
 

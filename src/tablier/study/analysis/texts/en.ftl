@@ -36,7 +36,12 @@ clause-take = takes { $pieces }
 clause-home = brings { $pieces } home
 clause-off = takes { $pieces } off the board
 clause-enter = brings { $pieces } onto the board
-clause-rank = finishes in place { $count }
+clause-rank = { $count ->
+    [1] comes first
+    [2] comes second
+    [3] comes third
+   *[other] comes last
+  }
 clause-right = wins the right of §{ $paragraph } ({ $title })
 clause-pair = makes a pair (§{ $paragraph })
 clause-part = breaks up a pair

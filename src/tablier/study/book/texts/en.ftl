@@ -36,8 +36,8 @@ start-hardly = { $side ->
    *[even] The game is perfectly even.
   }
 start-clearly = { $side ->
-    [first] To begin is worth { $points } more than an even game.
-   *[other] To begin costs { $points }: { $second } is the favourite.
+    [first] Going first is worth { $points } more than an even game.
+   *[other] Going first costs { $points }: { $second } is the favourite.
   }
 start-decisive = { $side ->
     [first] { $first } is the clear favourite, by { $points }.

@@ -51,7 +51,7 @@ heading-provenance = D'où viennent les nombres
 
 summary-start = { $name } avait { $chance } de chances de gain au début.
 summary-lucky = Au total, les lancers ont donné { $points } à { $name }.
-summary-unlucky = Au total, les lancers ont pris { $points } à { $name }.
+summary-unlucky = Au total, les lancers ont coûté { $points } à { $name }.
 summary-errors = Ses propres erreurs lui ont coûté { $lost }, celles des autres lui ont donné { $given }.
 summary-costliest = Le coup le plus coûteux : { $sentence }
 summary-exact = Tous les nombres sont exacts : toutes les suites ont été jouées jusqu'à leur fin.

@@ -4,7 +4,7 @@ puzzle-goal-win = You play { $seat }. Only one move wins. Which?
 puzzle-goal-draw = You play { $seat }. Only one move saves the draw. Which?
 puzzle-goal-chance = You play { $seat }. One move is clearly better than all others. Which?
 
-puzzle-hint-restraint = Something tempting is there to be had. What happens after that?
+puzzle-hint-restraint = Something tempting is there for the taking. What happens next?
 puzzle-hint-combination = A move that lets you play again can prepare a capture.
 puzzle-hint-capture = Look for a capture.
 puzzle-hint-home = Look at the way home.
@@ -16,7 +16,7 @@ puzzle-hint-defence = Something of yours is in danger. Bring it out of reach.
 puzzle-hint-sacrifice = Not everything has to be safe: leave something to be taken.
 puzzle-hint-quiet = Neither a capture nor another turn: a quiet move decides.
 
-puzzle-lesson-restraint = What can be had at once is not always best
+puzzle-lesson-restraint = What you can take at once is not always best
 puzzle-lesson-combination = First play again, then capture
 puzzle-lesson-capture = The right capture
 puzzle-lesson-home = The way home
@@ -26,7 +26,7 @@ puzzle-lesson-enter = Coming onto the board
 puzzle-lesson-pair = Two together
 puzzle-lesson-defence = Out of danger
 puzzle-lesson-sacrifice = Leave something behind
-puzzle-lesson-quiet = The strongest move need not make a noise
+puzzle-lesson-quiet = The strongest move need not be a loud one
 
 puzzle-right-win = Right: this wins, whatever the other side plays.
 puzzle-right-draw = Right: this saves the draw, and nothing else does.
@@ -51,6 +51,6 @@ puzzle-missed = { $levels } { $count ->
    *[other] overlook it.
   }
 
-error-bad-collection = { $file } holds no puzzles of Tablier, or they are not those that were written.
+error-bad-collection = { $file } is not a collection of Tablier's puzzles, or it was altered.
 error-no-puzzle = There is no puzzle called "{ $found }".
 error-no-puzzles-of = There are no puzzles of { $game }. There are some of: { $possible }.

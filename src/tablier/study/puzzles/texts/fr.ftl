@@ -51,6 +51,6 @@ puzzle-missed = { $levels } { $count ->
    *[other] ne le voient pas.
   }
 
-error-bad-collection = { $file } ne contient pas de problèmes de Tablier, ou ce ne sont plus ceux qui y furent écrits.
+error-bad-collection = { $file } n'est pas un recueil de problèmes de Tablier, ou il a été modifié.
 error-no-puzzle = Aucun problème ne s'appelle « { $found } ».
 error-no-puzzles-of = Il n'y a pas de problèmes de { $game }. Il y en a de : { $possible }.

@@ -9,8 +9,8 @@ shells-seen = { $throws ->
   }: { $up } of { $fallen } fell mouth up.
 shells-share = A cowrie falls mouth up { $share } of the time (between { $low } and { $high }, with 95 % certainty).
 shells-shell = Cowrie { $number }: { $share } (between { $low } and { $high })
-shells-fair = Fair cowries may well do that: they are at least so uneven { $chance } of the time.
-shells-uneven = Fair cowries hardly ever do that: they are so uneven { $chance } of the time.
+shells-fair = Fair cowries may well do that: they come out at least as uneven { $chance } of the time.
+shells-uneven = Fair cowries hardly ever do that: they come out as uneven { $chance } of the time.
 shells-rarely = less than 0.1 %
 shells-unlike = The cowries are not alike: some fall mouth up more often than others. Write each throw cowrie by cowrie, always in the same order, to see which: o for a mouth, x for a back.
 shells-unlike-known = The cowries are not alike: some fall mouth up more often than others.
@@ -24,7 +24,7 @@ shells-column-interval = 95 %
 shells-column-fair = fair
 shells-column-seen = seen
 
-shells-changes = { $game }: in { $changed } of { $decisions } decisions another move is best than with fair cowries.
+shells-changes = { $game }: in { $changed } of { $decisions } decisions the best move differs from the one with fair cowries.
 shells-no-decision = { $game }: there is nothing to decide here.
 shells-change = { $seat }, with { $position }
 shells-better = { $best } instead of { $fair }: { $chance } to win, { $points } points more ({ $source }).

@@ -9,8 +9,8 @@ shells-seen = { $throws ->
   } : { $up } sur { $fallen } sont tombés bouche en haut.
 shells-share = Un cauri tombe bouche en haut { $share } du temps (entre { $low } et { $high }, avec 95 % de certitude).
 shells-shell = Cauri { $number } : { $share } (entre { $low } et { $high })
-shells-fair = Des cauris équilibrés peuvent très bien le faire : ils sont au moins aussi inégaux { $chance } du temps.
-shells-uneven = Des cauris équilibrés ne le font presque jamais : ils sont aussi inégaux { $chance } du temps.
+shells-fair = Des cauris équilibrés peuvent très bien tomber ainsi : le résultat est au moins aussi inégal { $chance } du temps.
+shells-uneven = Des cauris équilibrés ne tombent presque jamais ainsi : le résultat est aussi inégal { $chance } du temps.
 shells-rarely = moins de 0,1 %
 shells-unlike = Les cauris ne sont pas pareils : certains tombent bouche en haut plus souvent que d'autres. Notez chaque lancer cauri par cauri, toujours dans le même ordre, pour savoir lesquels : o pour une bouche, x pour un dos.
 shells-unlike-known = Les cauris ne sont pas pareils : certains tombent bouche en haut plus souvent que d'autres.
@@ -24,7 +24,7 @@ shells-column-interval = 95 %
 shells-column-fair = équilibrés
 shells-column-seen = vus
 
-shells-changes = { $game } : dans { $changed } décisions sur { $decisions }, un autre coup est le meilleur qu'avec des cauris équilibrés.
+shells-changes = { $game } : dans { $changed } décisions sur { $decisions }, le meilleur coup n'est pas le même qu'avec des cauris équilibrés.
 shells-no-decision = { $game } : il n'y a rien à décider ici.
 shells-change = { $seat }, avec { $position }
 shells-better = { $best } au lieu de { $fair } : { $chance } de gagner, { $points } points de plus ({ $source }).
