@@ -54,7 +54,7 @@ def test_what_is_stopped_is_summed_up_and_says_how_to_go_on(monkeypatch):
     monkeypatch.setattr(playing, "by_programs", stopped)
     done = run("simulate", *SMALL, "--games", "30", "--json")
     assert done.exit_code == 130 and json.loads(done.stdout)["games"] == 8
-    assert "Stopped after 8 games; --first 8 continues." in done.stderr
+    assert "Stopped after 8 games; to continue: --first 8." in done.stderr
 
 
 def test_who_plays_must_be_known_and_as_many_as_there_are_seats():
