@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from pathlib import Path
 
 import pytest
 import typer
 
 import tablier
+from tablier.cli import fetching
 from tablier.cli.app import app
+from tablier.client import Document
 from tests.cli.terminal import GAME, play, process, run
+from tests.cli.test_json import fill
 
 POSITION = tablier.game(GAME).start().play("c").text
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="devices, pipes and modes of files are those of POSIX")
@@ -173,33 +177,82 @@ def test_what_cannot_be_read_is_said_with_the_name_of_the_file(reader, tmp_path)
             assert name[:60] in told, told
 
 
+FEW = ("--jobs", "1", "--option", "pits=2", "--option", "fruits=1")
+STORE = ("--store", "sqlite:matches.db")
 WRITERS = {
     "svg": ("ledger", "game.tab", "--nodes", "20", "--svg", "{}"),
     "html": ("ledger", "game.tab", "--nodes", "20", "--html", "{}"),
-    "out": ("tournament", GAME, "greedy,random", "--games", "1", "--jobs", "1", "--option", "fruits=1", "--out", "{}"),
+    "out": ("tournament", GAME, "greedy,random", "--games", "1", *FEW, "--out", "{}"),
+    "csv": ("simulate", GAME, "--games", "1", *FEW, "--out", "{}.csv"),
+    "parquet": ("simulate", GAME, "--games", "1", *FEW, "--out", "{}.parquet"),
+    "arrow": ("simulate", GAME, "--games", "1", *FEW, "--out", "{}.arrow"),
+    "fetch": ("fetch", "https://play.example/m/" + "x" * 22, "--record", "{}"),
+    "export": ("export", "{}", *STORE),
+    "backup": ("backup", "{}", *STORE),
 }
+FOLDERS = {
+    "book": ("book", GAME, "--games", "2", "--nodes", "20", *FEW, "--out", "{}"),
+    "solve": ("solve", GAME, *FEW[2:], "--out", "{}"),
+    "site": ("site", "{}"),
+    "new-game": ("new-game", "river-cala", "--like", GAME, "--into", "{}"),
+}
+
+
+@pytest.fixture
+def what_is_written(monkeypatch):
+    """A database with a match, and a server that gives a record to anybody who asks."""
+
+    async def given(*asked, **more):
+        return {Document.RECORD: Path("game.tab").read_text("utf-8")}
+
+    monkeypatch.setattr(fetching, "fetch", given)
+    fill(Path("matches.db"))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("writer", WRITERS)
-def test_what_cannot_be_written_is_said_with_the_name_of_the_file(writer, tmp_path):
-    (tmp_path / "folder").mkdir()
+def test_what_cannot_be_written_is_said_with_the_name_of_the_file(writer, tmp_path, what_is_written):
     for name in ("folder", "none/at/all"):
+        words = [word.format(name) for word in WRITERS[writer]]
+        if name == "folder":
+            (tmp_path / next(word for word in words if word.startswith(name))).mkdir()
         for language in ("en", "fr"):
-            assert name in refused(*(word.format(name) for word in WRITERS[writer]), "--lang", language)
+            assert name.removesuffix("/all") in refused(*words, "--lang", language)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("writer", FOLDERS)
+def test_a_file_in_the_place_of_a_folder_is_named(writer, tmp_path):
+    (tmp_path / "taken").touch()
+    for name in ("taken", "taken/below"):
+        for language in ("en", "fr"):
+            done = run(*(word.format(name) for word in FOLDERS[writer]), "--lang", language)
+            assert done.exit_code == 2 and "Traceback" not in done.output
+            assert done.stderr.splitlines()[-1].startswith(name)  # before that it has said what the work will cost
+    assert (tmp_path / "taken").read_bytes() == b""
 
 
 @POSIX
 @pytest.mark.parametrize("writer", WRITERS)
-def test_a_full_device_is_named_and_stays_a_device(writer, tmp_path):
-    node = tmp_path / "full"
+def test_a_full_device_is_named_and_stays_a_device(writer, tmp_path, what_is_written):
+    words = [word.format(tmp_path / "full") for word in WRITERS[writer]]
+    node = tmp_path / next(word for word in words if word.startswith(str(tmp_path)))
     try:
         os.mknod(node, 0o666 | stat.S_IFCHR, os.makedev(1, 7))
         node.open("wb").close()
     except PermissionError:
         pytest.skip("nobody but root can make a device, or replace one")
-    assert str(node) in refused(*(word.format(node) for word in WRITERS[writer]))
+    assert str(node) in refused(*words)
     assert stat.S_ISCHR(node.stat().st_mode) and not list(tmp_path.glob(".tablier-*"))
+
+
+@POSIX
+@pytest.mark.parametrize("suffix", ["csv", "parquet", "arrow"])
+def test_games_are_written_where_a_link_leads(suffix, tmp_path):
+    link, there = tmp_path / f"link.{suffix}", tmp_path / "there"
+    link.symlink_to(there)
+    assert run("simulate", GAME, "--games", "1", *FEW, "--out", str(link)).exit_code == 0
+    assert link.is_symlink() and there.stat().st_size
 
 
 @pytest.mark.slow
