@@ -11,7 +11,7 @@ from tablier.cli import analysing, backups, ledger, progress, warming
 from tablier.cli.progress import Steps
 from tablier.cli.screen import Voice
 from tablier.search.budget import Budget
-from tests.cli.terminal import GAME
+from tests.cli.terminal import GAME, run
 from tests.cli.test_json import fill
 
 UNSOLVED = tablier.game("banana-cala").start()  # whatever is solved needs no thinking
@@ -77,17 +77,45 @@ def work_of(name: str):
         ),
         "backup": (lambda: backups.back_up(f"sqlite:{store}", "backup.db", voice), "Copying the matches"),
         "audit": (lambda: backups.audit(f"sqlite:{store}", voice), "Looking at every match"),
+        "export": (lambda: backups.export(f"sqlite:{store}", "all.jsonl", voice), "Writing the matches"),
         "warm": (lambda: warming.warm([tablier.game(GAME)], voice), "Compiling the rules"),
     }[name]
 
 
-@pytest.mark.parametrize("name", ["ledger", "analyse", "backup", "audit", pytest.param("warm", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "name", ["ledger", "analyse", "backup", "audit", "export", pytest.param("warm", marks=pytest.mark.slow)]
+)
 def test_each_long_command_tells_how_far_it_is(name, slow, capsys):
     work, words = work_of(name)
     work()
     beside = capsys.readouterr().err
     assert words in beside and ("100 %" in beside or name == "analyse")
     assert "\r" not in beside
+
+
+def test_an_import_tells_how_far_it_is(slow, capsys, tmp_path):
+    fill(Path("old.db"))
+    backups.export("sqlite:old.db", "all.jsonl", Voice("en"))
+    backups.import_("all.jsonl", f"sqlite:{tmp_path}/new.db", Voice("en"))
+    assert "Adding the matches: 100 %" in capsys.readouterr().err
+
+
+FEW = ("--option", "pits=2", "--option", "fruits=1")
+STUDIES = {
+    "simulate": (("simulate", GAME, "--games", "2", "--jobs", "1", *FEW), "Playing: 100 %"),
+    "tournament": (("tournament", GAME, "greedy,random", "--games", "2", "--jobs", "1", *FEW), "2 of 2 games"),
+    "book": (("book", GAME, "--games", "2", "--nodes", "20", "--jobs", "1", *FEW), "Playing for the book: 100 %"),
+    "solve": (("solve", "chauka-bara", "--pawns", "1", "--out", "tables"), "Solving: 100 %"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("study", STUDIES)
+def test_each_study_tells_how_far_it_is(study, slow):
+    words, told = STUDIES[study]
+    done = run(*words, "--lang", "en")
+    assert done.exit_code == 0 and told in done.stderr, done.output
+    assert "\r" not in done.stderr
 
 
 def test_a_restore_tells_how_far_it_is(slow, capsys, tmp_path):

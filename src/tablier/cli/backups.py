@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import stat
 import sys
+from collections.abc import Iterator
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from tablier.cli.errors import TerminalError
 from tablier.cli.json_output import audit_data, print_json
@@ -92,8 +95,12 @@ def export(url: str, file: str, voice: Voice) -> int:
     async def write() -> int:
         store = await open_store(url)
         try:
-            with whole_file(Path(file), is_new=True) as out, TextIOWrapper(out, "utf-8", newline="\n") as text:
-                return await export(store, text)
+            with (
+                whole_file(Path(file), is_new=True) as out,
+                TextIOWrapper(out, "utf-8", newline="\n") as text,
+                steps(voice, "export-writing") as told,
+            ):
+                return await export(store, text, told.reach)
         finally:
             await store.close()
 
@@ -113,13 +120,25 @@ def import_(file: str, url: str, voice: Voice) -> int:
     async def add() -> int:
         store = await open_store(url)
         try:
-            with open_export(file) as lines:
-                return await import_(store, lines)
+            with open_export(file) as lines, steps(voice, "import-adding") as told:
+                return await import_(store, watched(lines, told))
         finally:
             await store.close()
 
     say(voice, "import-done", entries=asyncio.run(add()), file=file)
     return 0
+
+
+def watched(lines: TextIO, told: Steps) -> Iterator[str]:
+    """Yield the lines of a file, and tell how much of it is read; of a pipe nobody knows how much is to come."""
+    handle = lines.fileno()
+    found = os.fstat(handle)
+    known, last = stat.S_ISREG(found.st_mode), 0
+    for line in lines:
+        yield line
+        if known and (read := os.lseek(handle, 0, os.SEEK_CUR)) != last:  # a file is read in large pieces
+            told.reach(read, found.st_size)
+            last = read
 
 
 def steps(voice: Voice, message: str) -> Steps:

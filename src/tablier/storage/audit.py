@@ -34,7 +34,7 @@ def no_progress(done: int, total: int) -> None:
 
 async def audit(store: ServerStore, progress: CountProgress = no_progress) -> Audit:
     """Check every match; damaged ones are in quarantine from then on."""
-    found, total = Audit(), int(str((await store.query(COUNT))[0][0]))
+    found, total = Audit(), await how_many(store)
     async for match in every_match(store):
         found.matches += 1
         progress(found.matches, total)
@@ -46,6 +46,11 @@ async def audit(store: ServerStore, progress: CountProgress = no_progress) -> Au
         found.entries += len(log)
         found.mended += await mend(store, match, summary_of(log))
     return found
+
+
+async def how_many(store: Tables) -> int:
+    """Count the matches that have an entry."""
+    return int(str((await store.query(COUNT))[0][0]))
 
 
 async def every_match(store: Tables) -> AsyncIterator[str]:

@@ -16,7 +16,7 @@ from tablier.matches.export import read_header
 from tablier.matches.log import NOTHING as NO_HASH
 from tablier.matches.log import Entry, canonical, check_next, from_json, to_json
 from tablier.matches.store import Store
-from tablier.storage.audit import every_match
+from tablier.storage.audit import CountProgress, every_match, how_many, no_progress
 from tablier.storage.errors import StorageError
 from tablier.storage.tables import ServerStore
 
@@ -29,14 +29,17 @@ class BadStoreExport(StorageError):
     """An export that cannot be read; what came before the bad line has been imported."""
 
 
-async def export(store: ServerStore, file: TextIO) -> int:
+async def export(store: ServerStore, file: TextIO, progress: CountProgress = no_progress) -> int:
     """Write all entries; return how many. A damaged match stops it, because an export must be whole."""
-    count = 0
+    count = matches = 0
+    total = await how_many(store)
     print(FIRST, file=file)
     async for match in every_match(store):
         for entry in await store.read(match):
             print(to_json(entry), file=file)
             count += 1
+        matches += 1
+        progress(matches, total)
     print(canonical({"entries": count}), file=file)
     return count
 

@@ -355,6 +355,8 @@ analyse-thinking = Thinking
 backup-copying = Copying the matches
 audit-looking = Looking at every match
 restore-going = Restoring the matches
+export-writing = Writing the matches
+import-adding = Adding the matches
 
 # A new game.
 help-new-game = Begin a game of your own: write a folder that passes every test, made from an existing game.

@@ -355,6 +355,8 @@ analyse-thinking = Réflexion
 backup-copying = Copie des parties
 audit-looking = Examen de chaque partie
 restore-going = Restauration des parties
+export-writing = Écriture des parties
+import-adding = Ajout des parties
 
 # Un nouveau jeu.
 help-new-game = Commencer un jeu à vous : écrire un dossier qui passe tous les tests, tiré d'un jeu existant.
