@@ -43,6 +43,13 @@ PARTS: dict[str, tuple[str, dict[str, tuple[str, ...]]]] = {
             "tablier.client": (),
         },
     ),
+    "Rules and throws": (
+        "What a game says of itself, and what a server says of its throws.",
+        {
+            "tablier.engine.sheet": ("sheet_of",),
+            "tablier.throws.checking": ("verify", "Report"),
+        },
+    ),
     "Studies": (
         "What can be measured.",
         {
@@ -50,6 +57,22 @@ PARTS: dict[str, tuple[str, dict[str, tuple[str, ...]]]] = {
             "tablier.study.tournament": (),
             "tablier.study.simulation": (),
             "tablier.study.shells": (),
+            "tablier.study.puzzles.collection": ("shipped", "Collection"),
+            "tablier.study.book": ("make_book",),
+            "tablier.study.book.plan": ("BookPlan",),
+            "tablier.solve.solution": ("work_out", "Solution"),
+            "tablier.solve.cpu": ("Cpu",),
+            "tablier.solve.sowing.solution": ("solved", "SowingSolution"),
+        },
+    ),
+    "Matches on disk, and the page as files": (
+        "What a server keeps, and what needs none: docs/guides/storage.md, docs/guides/site.md.",
+        {
+            "tablier.storage.urls": ("open_store",),
+            "tablier.storage.backup": ("back_up", "restore"),
+            "tablier.storage.audit": ("audit", "Audit"),
+            "tablier.storage.portable": ("export", "import_"),
+            "tablier.pocket.site": ("write", "Size"),
         },
     ),
     "Environments": (
@@ -157,7 +180,7 @@ def default(value: Any) -> str:
     if isinstance(value, enum.Enum):
         return f"{type(value).__name__}.{value.name}"
     if inspect.isfunction(value):
-        return value.__name__
+        return value.__name__ if value.__name__.isidentifier() else "…"
     return "…" if "<" in repr(value) else repr(value)
 
 

@@ -149,10 +149,16 @@ def test_the_match_in_the_guide_is_in_order_and_its_links_are_explained():
     assert link_before(table.id, SERVER, bytes.fromhex(table.match.entries[3].body["link"]["first"])).hex() == anchor
 
 
-@pytest.mark.parametrize("game", [CALA, RACE])
-def test_the_bot_of_ten_lines_plays_a_whole_match(game, tmp_path):
-    code = re.search(r"```python\n(.+?)```", BOTS, re.DOTALL)[1]
-    assert len([text for text in code.splitlines() if text]) <= 10
+SHORT, LONGER = re.findall(r"```python\n(.+?)```", BOTS, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("code", "game"),
+    [(SHORT, CALA), (SHORT, RACE), (f"{LONGER}\nimport sys\nasyncio.run(main(sys.argv[1]))", CALA)],
+    ids=["ten lines", "ten lines that throw", "a seat"],
+)
+def test_the_bots_of_the_guide_play_a_whole_match(code, game, tmp_path):
+    assert len([text for text in SHORT.splitlines() if text]) <= 10
 
     async def test(server):
         links = await server.match(game)

@@ -9,7 +9,6 @@ import runpy
 import subprocess
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from urllib.request import urlopen
@@ -27,6 +26,7 @@ from tests.cli.terminal import run
 ROOT = Path(tablier.__file__).parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
+MAKER_OF_API = runpy.run_path(str(ROOT / "docs" / "reference" / "make_api.py"))
 MAKER = runpy.run_path(str(ROOT / "docs" / "site" / "make.py"))
 
 
@@ -61,9 +61,9 @@ def test_links_of_pages_that_come_from_elsewhere_lead_somewhere(stage):
 
 
 def test_the_reference_is_what_the_docstrings_say():
-    maker = runpy.run_path(str(ROOT / "docs" / "reference" / "make_api.py"))
-    assert maker["PAGE"].read_text("utf-8") == maker["page"]()
-    assert all(f"`tablier.{name}`" in maker["page"]() for name in tablier.__all__)
+    made = MAKER_OF_API["page"]()
+    assert MAKER_OF_API["PAGE"].read_text("utf-8") == made
+    assert all(f"`tablier.{name}`" in made for name in tablier.__all__)
 
 
 def test_the_tutorial_runs():
@@ -76,9 +76,15 @@ def test_every_command_has_its_equivalent_in_python():
     rows = {row.partition(" | ")[0]: row.partition(" | ")[2] for row in page.splitlines() if row.startswith("| `")}
     commands = {word for names in rows for word in re.findall(r"`(?:tablier )?([a-z-]+)", names)}
     assert commands == set(get_command(app).commands)
-    named = re.findall(r"`(?:await )?(\w+)(?:\(|\.)[^`]*`, from `(tablier[\w.]*)`", page)
-    assert len(named) > 7 and all(hasattr(import_module(module), name) for name, module in named)
-    assert all(find_spec(module) for module in re.findall(r"modules? `(tablier[\w.]+)`", page))
+    named = [
+        (name, module)
+        for code, module in re.findall(r"((?:`[^`]+`, )+)(?:each with[^`]*, )?from `(tablier[\w.]*)`", page)
+        for name in re.findall(r"(?<![\w.])(\w+)\(", code)
+    ]
+    named += [(name, "tablier") for name in re.findall(r"`tablier\.(\w+)\(", page)]
+    assert len(named) > 20 and all(hasattr(import_module(module), name) for name, module in named)
+    reference = MAKER_OF_API["page"]()
+    assert [f"{module}.{name}" for name, module in named if f"### `{module}.{name}`" not in reference] == []
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
