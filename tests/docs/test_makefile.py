@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -37,6 +38,15 @@ def test_who_plays_gets_no_tools_of_developers(words, command):
     assert [line.split()[1] for line in commands] == ["sync", "run"]
     assert [line for line in commands if "--no-dev" not in line.split()] == []
     assert command in commands[1] and ("--lan" in commands[1]) == ("LAN=1" in words)
+
+
+def test_the_quick_tests_for_another_python_are_there_and_every_folder_is_spoken_of():
+    script = (ROOT / "tests" / "versions.sh").read_text("utf-8")
+    named = re.findall(r"(?:src|tests)/[\w/.]+", script.partition('QUICK="')[2].partition('"')[0])
+    assert len(named) > 20 and [name for name in named if not (ROOT / name).exists()] == []
+    left_out = re.findall(r"\w+", script.partition("Not here")[2].partition("are slow")[0])
+    folders = {path.parent.relative_to(ROOT / "tests").parts[0] for path in (ROOT / "tests").glob("*/**/test_*.py")}
+    assert folders - {name.split("/")[1] for name in named} - {*left_out} == {"docs"}  # they are about the clone
 
 
 def test_who_tests_gets_them():

@@ -346,4 +346,4 @@ def test_the_example_of_the_guide_is_what_the_ledger_tells():
 
 def test_the_guide_names_the_usual_budget():
     guide = (Path(tablier.__file__).parents[2] / "docs" / "guides" / "ledger.md").read_text("utf-8")
-    assert f"({USUAL.nodes:,} if nothing is said)" in guide
+    assert f"({USUAL.nodes:,} by default)" in guide
