@@ -160,3 +160,9 @@ def test_every_game_can_be_begun_by_a_person(name, language, tmp_path):
     done = run(*words, typed="\n?\n\n#1\n\n1\nu\nboard\nrules 1\nhelp\nq\n")
     assert done.exit_code == 0, done.output
     assert tablier.record((tmp_path / "game.tab").read_text("utf-8")).start.game.name == name
+
+
+def test_a_player_who_is_called_by_the_seat_is_named_once():
+    told = run("play", "chauka-bara", "--seats", "human,greedy", "--lang", "fr", typed="q\n").output
+    lines = [" ".join(line.split()) for line in told.splitlines()]
+    assert "▸ R Rouge" in lines and "B Blanc greedy" in lines

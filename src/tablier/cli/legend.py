@@ -57,8 +57,9 @@ def seat_line(scene: Scene, layout: Layout, voice: Voice, seat: int, players: tu
         if kind.seat == seat:
             line.append(f" {scene.signs[kind.name].letter} ", scene.signs[kind.name].style).append(" ")
     line.append(in_column(names, seat), "bold")
-    if players and players != names:
-        line.append("  " + in_column(players, seat))
+    told = tuple("" if player == name else player for player, name in zip(players, names, strict=False))
+    if any(told):
+        line.append("  " + in_column(told, seat))
     aside = aside_text(scene, layout, voice, seat)
     return line.append("  ").append(aside) if aside.plain else line
 

@@ -204,7 +204,7 @@ thinks = { $name } réfléchit…
 unkept = Les règles compilées ne peuvent pas être gardées dans { $folder } ({ $reason }) : elles sont compilées en mémoire, à chaque fois. TABLIER_CACHE désigne un autre dossier.
 error-nowhere-to-keep = Rien n'est compilé d'avance, car rien ne peut être gardé dans { $folder } ({ $reason }). Tout marche quand même, une minute plus tard ; TABLIER_CACHE désigne un autre dossier.
 prepares-unkept = { $name } se prépare : les règles de ce jeu sont compilées, en une minute au plus, et ne peuvent pas être gardées dans { $folder } ({ $reason })…
-prepares = { $name } se prépare : les règles de ce jeu sont compilées une fois pour toutes, en une minute au plus…
+prepares = { $name } se prépare : règles à compiler, une fois, une minute au plus…
 adviser = Le conseiller
 hint = Essayez { $move } : { $words }
 help-analyse = Juger une position : tous les coups classés et expliqués, avec leur degré de certitude.
@@ -214,7 +214,7 @@ help-rollouts = Jouer plutôt ce nombre de parties après chaque coup : des esti
 help-json = Écrire tout en JSON.
 
 # Les lancers vérifiables.
-help-verify = Contrôler une partie : personne n'a modifié son journal, ni pu choisir ou prévoir ses lancers.
+help-verify = Contrôler une partie : son journal n'a pas été modifié, et personne n'a pu choisir ni prévoir ses lancers.
 help-proof-file = Le journal de la partie tel qu'on le télécharge, ou la preuve de ses lancers ; - pour l'entrée standard ; ou le lien d'une partie.
 help-verify-head = Une tête que le serveur a signée auparavant, dans un fichier ou par le lien de la partie : un journal où elle manque, ou qui en diffère, est refusé.
 help-verify-key = La clé du serveur : ses 64 chiffres, un fichier, ou l'adresse du serveur qui la publie.
