@@ -57,6 +57,7 @@ PARTS: dict[str, tuple[str, dict[str, tuple[str, ...]]]] = {
             "tablier.study.tournament": (),
             "tablier.study.simulation": (),
             "tablier.study.shells": (),
+            "tablier.study.survey": (),
             "tablier.study.puzzles.collection": ("shipped", "Collection"),
             "tablier.study.book": ("make_book",),
             "tablier.study.book.plan": ("BookPlan",),

@@ -54,6 +54,7 @@ TRIED = (
     ("puzzle", "--today"),
     ("shells", "oxxo", "ooxo"),
     ("simulate", GAME, *FEW),
+    ("study", GAME, *FEW),
     ("tournament", GAME, "greedy,random", *FEW),
     ("book", GAME, "--nodes", "20", *FEW),
     ("new-game", "river-cala", "--like", GAME, "--into", "games"),

@@ -22,6 +22,7 @@ ELSEWHERE = {  # which tests run all the blocks of a page
     "programs.md": "tests/players/test_wire.py",
     "shells.md": "tests/cli/test_shells.py",
     "simulate.md": "tests/cli/test_simulate.py",
+    "study.md": "tests/cli/test_study.py",
     "tutorial.md": "tests/docs/test_site.py",
 }
 GIVEN = {"storage.md": {"entry": log(1)[0]}}  # what the text before a block speaks of

@@ -33,7 +33,7 @@ commands =
     Entrée               lancer les cauris, quand c'est le moment
     ? [PAGE]             énumérer les coups et ce que chacun ferait
     pourquoi COUP        dire pourquoi un coup est interdit
-    indice               demander au programme le plus fort ce qu'il jouerait, et pourquoi
+    indice               demander un coup au programme le plus fort, et pourquoi
     u, annuler           reprendre ce que vous avez fait depuis le dernier lancer
     règles [N]           montrer les règles, ou un paragraphe
     plateau              redessiner le plateau
@@ -468,7 +468,7 @@ help-study = Dire à quoi ressemblent les parties, d'après beaucoup d'entre ell
 help-study-variant = Comparer cette variante aux règles habituelles ; peut être donnée plusieurs fois.
 help-study-option = Comparer une table avec cette option aux règles habituelles ; des virgules en joignent plusieurs, et elle peut être donnée plusieurs fois.
 help-study-games = Combien de parties jouer à chaque table.
-help-study-luck = Dresser les comptes d'autant de parties à chaque table, pour dire la part du hasard ; cela prend du temps.
+help-study-luck = Établir les comptes d'autant de parties à chaque table, pour dire la part du hasard ; cela prend du temps.
 help-study-nodes = Nombre de positions qu'un programme, ou le juge des comptes, regarde par coup.
 help-study-out = Dossier de l'étude : une page par langue, et les nombres en JSON.
 study-written = L'étude est dans { $folder }.
