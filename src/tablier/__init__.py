@@ -16,6 +16,7 @@ from tablier.engine.game import Game
 from tablier.engine.notation import A_POSITION, LONGEST
 from tablier.engine.position import Played, Position, read_position
 from tablier.engine.record import Record, read_record
+from tablier.engine.story import Refusal
 from tablier.engine.table import CHANCE, NOBODY, Event, Verb
 from tablier.games import load, names
 

@@ -310,7 +310,7 @@ class Position:
     def why_not_touching(
         self, places: tuple[int, ...], language: str = "en", manner: Manner = ANYHOW
     ) -> Refusal | Stray | None:
-        """Say why touching these places of the board is no move; nothing if a move begins with them, or is one."""
+        """Say why touching these places of the board does nothing; None where a move begins with them, or is made."""
         if self.to_act < 0 or not places or any(place >= len(self.board.places) for place in places):
             return Stray(task(self, language))
         touch = Touch(self, places, manner)

@@ -1,6 +1,6 @@
 # L’atelier des règles : changer une règle de la maison, et voir ce que cela fait.
 
-workshop-lead = Changez une règle de la maison et voyez ce que cela fait : le jeu est joué de nombreuses fois avant et après le changement, avec la même chance, et les deux sont comparés.
+workshop-lead = Changez une règle de la maison et voyez ce que cela fait : le jeu est joué de nombreuses fois avant et après le changement, avec la même chance, et les deux sont comparés.
 workshop-player = Qui joue
 workshop-greedy = Un joueur qui choisit le coup le plus avantageux à première vue
 workshop-random = Des coups au hasard
@@ -12,5 +12,5 @@ workshop-first-time = La première fois pour un jeu, ses règles sont compilées
 workshop-found = Ce que cela fait
 workshop-before = avant
 workshop-after = après
-workshop-sure = Ce qui change à coup sûr vient d’abord. Un changement est dit sûr si le hasard seul en montrerait un pareil dans moins d’un atelier sur vingt ; le trait fin est l’intervalle à 95 %.
+workshop-sure = Ce qui change à coup sûr vient d’abord. Un changement est dit sûr si le hasard seul en montrerait un pareil dans moins d’un atelier sur vingt ; le trait fin est l’intervalle à 95 %.
 workshop-back = Changer une autre règle
