@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import tablier
-from bench.prices import OF_PUZZLES, OF_THE_DAY, Game, accounts
+from bench.prices import OF_PUZZLES, OF_SOCKETS, OF_THE_DAY, Game, accounts
 from tablier.players.pool import Pool
 from tablier.search.budget import Budget
 from tablier.server.errors import HttpError
@@ -69,12 +69,13 @@ async def until_refused(guest: Guest, **headers: str) -> Any:
 
 def test_s32_every_route_has_a_price():
     routes = {operation["operationId"] for path in openapi_of()["paths"].values() for operation in path.values()}
-    assert routes == {name for name in PRICES if not name.startswith("study-")}
+    assert routes == {name for name in PRICES if not name.startswith(("study-", "socket-"))}
 
 
 def test_s32_every_price_is_measured():
     game = Game(CALA, "match", has_throws=True)
     measured = {*game.requests, *game.studies, *accounts(Guest(httpx.AsyncClient())), *OF_THE_DAY, *OF_PUZZLES}
+    measured |= {*OF_SOCKETS}
     assert {kind for kind, price in PRICES.items() if price != ROUTINE} <= measured
 
 
