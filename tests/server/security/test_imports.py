@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-
-import pytest
 
 import tablier
 from tablier.matches.acts import Create, Resign
 from tablier.matches.export import read_export, write_export
 from tablier.matches.ratings import finished
-from tablier.server.http.routes import records
 from tests.matches.tables import plan
 from tests.server.http.guests import CALA, Guest, Json, Place, at_table, sure
 from tests.server.http.test_records import RECORD, played
@@ -116,18 +112,6 @@ def test_s26_an_import_is_kept_whole_or_not_at_all() -> None:
     at_table(look)
 
 
-def test_s26_an_import_is_read_outside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    where: list[threading.Thread] = []
-    reading = records.read
-    monkeypatch.setattr(records, "read", lambda *known: (where.append(threading.current_thread()), reading(*known))[1])
-
-    async def look(place: Place) -> None:
-        await brought(await place.guest())
-        assert where and threading.main_thread() not in where
-
-    at_table(look)
-
-
 def test_s26_a_visitor_and_an_address_import_so_much_in_an_hour_and_no_more() -> None:
     async def look(place: Place) -> None:
         async def from_address(address: str, headers: Json | None = None) -> Guest:
@@ -148,33 +132,6 @@ def test_s26_a_visitor_and_an_address_import_so_much_in_an_hour_and_no_more() ->
         await brought(await from_address("10.3.3.3"))
 
     at_table(look, imports_per_hour=2)
-
-
-def test_s26_two_records_at_most_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, most, lock = 0, 0, threading.Lock()
-    reading, gate = records.read, threading.Event()
-
-    def slowly(*known: object) -> object:
-        nonlocal now, most
-        with lock:
-            now += 1
-            most = max(most, now)
-        gate.wait(30)
-        with lock:
-            now -= 1
-        return reading(*known)  # type: ignore[arg-type]  # as the route calls it
-
-    monkeypatch.setattr(records, "read", slowly)
-
-    async def look(place: Place) -> None:
-        guests = [await place.guest() for _ in range(5)]
-        many = [asyncio.ensure_future(brought(guest)) for guest in guests]
-        await asyncio.sleep(0.05)
-        sure(await guests[0].get("/api/lobby"))  # nobody else waits for them
-        gate.set()
-        assert len(set(await asyncio.gather(*many))) == 5 and most <= 2
-
-    at_table(look)
 
 
 def test_s25_what_a_program_would_play_in_an_import_is_not_asked() -> None:
