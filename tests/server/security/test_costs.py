@@ -126,13 +126,24 @@ def test_s32_who_has_spent_what_they_may_is_told_when_to_come_back():
     at_table(attack, work_per_visitor=200, work_per_address=10_000)
 
 
-def test_s32_visitors_of_one_address_share_its_budget():
+def spends_for_the_neighbours() -> None:
     async def attack(place: Place) -> None:
         guests = [await place.stranger("192.0.2.7") for _ in range(2)]
         assert (await until_refused(guests[0])).status_code == 429
         assert (await guests[1].post("/api/positions/edit", CHANGE)).status_code == 429
 
     at_table(attack, work_per_visitor=10_000, work_per_address=200)
+
+
+def test_s32_visitors_of_one_address_share_its_budget():
+    spends_for_the_neighbours()
+
+
+@pytest.mark.parametrize("what", ["wait", "charge"])
+def test_s32_a_budget_that_is_not_kept_is_caught(what: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Budgets, what, lambda *asked: 0)
+    with pytest.raises(AssertionError, match="never refused"):
+        spends_for_the_neighbours()
 
 
 def test_s32_a_purse_fills_again_and_what_was_dear_is_paid_for_afterwards():
