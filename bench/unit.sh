@@ -22,6 +22,7 @@ if [ "$1" != "inside" ]; then
 fi
 
 postgres=$(ls -d /usr/lib/postgresql/*/bin | tail -1)
+export SYSTEMD_PAGER=cat SYSTEMD_COLORS=0
 site=http://127.0.0.1:8000
 ready() { for _ in $(seq 120); do curl -sf $site/ready && echo && return; sleep 1; done; echo "NOT READY"; }
 pid() { systemctl show -p MainPID --value tablier; }
