@@ -44,10 +44,10 @@ async def beside() -> None:
             ]
             await asyncio.sleep(5)
             print(f"beside {STRANGERS} strangers: {await measured(place)}")
+            print(f"the strangers were: {dict(counts)}")
             for each in harm:
                 each.cancel()
-            await asyncio.gather(*harm, return_exceptions=True)
-            print(f"the strangers were: {dict(counts)}")
+            await asyncio.wait(harm, timeout=10)
 
 
 async def measured(place: Place) -> str:
