@@ -10,19 +10,17 @@ import sys
 import tempfile
 from collections import Counter
 from contextlib import AsyncExitStack
-from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
-from typing import Any
 
 import tablier
 from bench.prices import PASSWORD, prices
-from tablier.engine.record import Record
+from bench.strain import strain, strain_sockets
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
-from tests.server.http.guests import Guest, Place
+from tests.server.http.guests import Place
 from tests.server.tables import table
 
 STRANGERS = 10
@@ -39,28 +37,17 @@ async def beside() -> None:
             place = Place(house, stack)
             print(f"alone: {await measured(place)}")
             counts: Counter[str] = Counter()
+            room, _ = await table(house, public=True)
             harm = [asyncio.create_task(strain(await place.guest(), counts)) for _ in range(STRANGERS)]
+            harm += [
+                asyncio.create_task(strain_sockets(place, room, f"192.0.2.{each}", counts)) for each in range(STRANGERS)
+            ]
             await asyncio.sleep(5)
             print(f"beside {STRANGERS} strangers: {await measured(place)}")
+            print(f"the strangers were: {dict(counts)}")
             for each in harm:
                 each.cancel()
-            await asyncio.gather(*harm, return_exceptions=True)
-            print(f"the strangers were: {dict(counts)}")
-
-
-async def strain(guest: Guest, counts: Counter[str]) -> None:
-    """Ask for what is dear, as often as one may."""
-    names, studies = tablier.games(), set[asyncio.Task[Any]]()
-    for number in count():
-        start = tablier.game(names[number % len(names)]).start()
-        change = {"position": start.text, "place": number % 10, "kind": start.board.kinds[0].name, "by": 1}
-        record = {"record": Record.of(start).then(next(iter(start.odds or start.moves))).text}
-        if number % 5 == 0:  # it is waited for elsewhere
-            studies.add(asyncio.create_task(guest.post("/api/positions/analysis", {"position": start.text})))
-        for path, body in (("positions/edit", change), ("records/read", record)):
-            answer = await guest.post(f"/api/{path}", body)
-            counts[f"{path} {answer.status_code}"] += 1
-            await asyncio.sleep(0.05 if answer.status_code == 200 else 0.5)
+            await asyncio.wait(harm, timeout=10)
 
 
 async def measured(place: Place) -> str:

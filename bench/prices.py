@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from random import Random
-from statistics import median
+from statistics import median, quantiles
 from time import process_time
 from typing import Any
 
@@ -15,7 +16,8 @@ import httpx
 
 import tablier
 from tablier.engine.record import Record
-from tablier.server.http.budgets import PRICES, ROUTINE
+from tablier.server.http.budgets import LOOP, PRICES, ROUTINE
+from tablier.server.live.views import AT_ONCE, log_frames
 from tablier.server.people.daily import day_of
 from tablier.server.printing.press import printed
 from tablier.server.queries.catalogue import facts_of
@@ -26,7 +28,7 @@ from tablier.study import tasks
 from tablier.study.puzzles.collection import shipped
 from tablier.study.survey import workshop
 from tests.server.http.guests import Guest, Place, opened
-from tests.server.tables import play, table
+from tests.server.tables import play, settled, table
 
 TIMES = 3
 STEPS = 600  # of a match whose log, record and proof are asked for
@@ -38,6 +40,9 @@ PASSWORD = "a long password nobody knows"  # of nobody
 
 OF_THE_DAY = ("today", "play", "result")
 OF_PUZZLES = ("puzzle",)
+OF_SOCKETS = ("socket-act", "socket-ask", "socket-sync", "socket-log")
+ASKED = 20  # messages of each kind
+EARLY = 16  # entries after which they are asked
 NUMBERS = count()
 Request = Callable[[Guest, int], Awaitable[httpx.Response]]  # asked so many times: no cache knows the answer
 
@@ -177,6 +182,35 @@ async def of_game(place: Place, name: str) -> dict[str, float]:
     return found
 
 
+async def of_sockets(place: Place, name: str) -> dict[str, float]:
+    """Return ten times what the dearest messages of each kind took at a table: everybody waits for them."""
+    room, people = await table(place.house, game=name)
+    await play(room, people, EARLY)
+    await settled()
+    took: dict[str, list[float]] = {kind: [] for kind in OF_SOCKETS}
+    piece = (room.match.entries * AT_ONCE)[:AT_ONCE]
+    for number in range(ASKED):
+        client = people[max(room.match.position.mover, 0)]
+        client.subscriber.hello = replace(client.subscriber.hello, views=True)
+        places = len(room.match.position.board.places)
+        for touched in ([number % places], [number % places, (number + 1) % places]):
+            took["socket-ask"].append(
+                await measured(client.says({"t": "ask", "id": f"ask-{number}-{len(touched)}", "places": touched}))
+            )
+        took["socket-sync"].append(await measured(client.says({"t": "sync", "after": room.seq})))
+        took["socket-log"].append(timed(lambda: list(log_frames(piece, room.notes))))
+        seq, begun = room.seq, process_time()
+        await play(room, people, 1)
+        took["socket-act"].append(1000 * (process_time() - begun) / max(1, room.seq - seq))
+    return {kind: LOOP * quantiles(each, n=10)[-1] for kind, each in took.items()}
+
+
+async def measured(work: Awaitable[object]) -> float:
+    begun = process_time()
+    await work
+    return 1000 * (process_time() - begun)
+
+
 def timed(work: Callable[[], object]) -> float:
     begun = process_time()
     work()
@@ -222,7 +256,7 @@ async def prices(games: list[str]) -> None:
         place.app = place.house.app()
         for name in games:
             print(f"measuring {name} ...", flush=True)
-            for kind, took in (await of_game(place, name)).items():
+            for kind, took in {**await of_game(place, name), **await of_sockets(place, name)}.items():
                 found.setdefault(kind, {})[name] = took
         for kind, took in {**await of_people(place), **await of_the_day(place), **await of_puzzles(place)}.items():
             found[kind] = {"any": took}

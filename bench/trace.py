@@ -24,6 +24,7 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 import tablier
+from tablier.server.http.budgets import Budgets
 from tablier.server.http.rate_limits import RateLimits
 from tablier.server.http.socket import SocketHandler
 from tablier.server.identity import Identity
@@ -147,7 +148,9 @@ async def traced(tracer: Tracer, house: ServerProcess, game: str, *, throws: boo
     room, people = await table(house, game=game)
     for person in people:
         room.leave(person.subscriber)
-    handler = SocketHandler(house.runtime, house.database, house.rooms, RateLimits(house.runtime.settings))
+    settings = house.runtime.settings
+    limits = RateLimits(settings), Budgets(settings, house.runtime.now)
+    handler = SocketHandler(house.runtime, house.database, house.rooms, *limits)
     sockets, visits = [Socket() for _ in people], []
     for socket, person, language in zip(sockets, people, LANGUAGES, strict=True):
         visits.append(asyncio.create_task(handler.attend(socket.websocket, Identity(person.person), room.id)))

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The programs of the system that tests need beside PyPI's: browsers of three engines, a screen that nobody sees for one
-# of them, Redis, and a clock that can be turned. WebKit's driver brings its small browser along (libwebkit2gtk-4.1-0).
+# of them, Redis, a pooler of connections to PostgreSQL, and a clock that can be turned. WebKit's driver brings its small browser along (libwebkit2gtk-4.1-0).
 # Installed from Debian where they are missing; where that cannot be done, said in one sentence.
 
 missing=""
@@ -10,6 +10,7 @@ command -v WebKitWebDriver >/dev/null || missing="$missing webkit2gtk-driver"
 command -v Xvfb >/dev/null || missing="$missing xvfb"
 command -v redis-server >/dev/null || missing="$missing redis-server"
 command -v faketime >/dev/null || missing="$missing faketime"
+[ -x /usr/sbin/pgbouncer ] || command -v pgbouncer >/dev/null || missing="$missing pgbouncer"
 [ -z "$missing" ] && exit 0
 
 if [ "$(id -u)" -eq 0 ]; then

@@ -15,5 +15,5 @@ scene.py      what the lanes share, and the audit of the store after a run
 others.py     what somebody else used of the machine meanwhile
 measure.py    percentiles, windows, medians
 report.py     targets, what was measured, and the verdict
-lanes/        L1 to L12 and the gates
+lanes/        L1 to L13 and the gates
 """

@@ -32,6 +32,7 @@ class Crowd:
     first: int = 0  # number of the first table, from which addresses follow
     races: float = 0.5  # share of games with shells
     games: Sequence[str] = RACES
+    together: bool = False  # whether the players of a match meet in one process, as a proxy sends them
     doubles: float = 0.002  # share of actions that are said twice
     form: dict[str, Any] = field(default_factory=dict)
     book: Book = field(default_factory=Book)
@@ -65,7 +66,8 @@ class Crowd:
         await asyncio.gather(*(one(first + number) for number in range(tables)))
 
     async def _table(self, number: int, watchers: int) -> Table:
-        ports = [self.ports[(number + seat) % len(self.ports)] for seat in (0, 1)]
+        seats = (0, 0) if self.together else (0, 1)
+        ports = [self.ports[(number + seat) % len(self.ports)] for seat in seats]
         people = [await Person.come(port, 2 * number + seat) for seat, port in enumerate(ports)]
         doors = [Door(ports[0], address(WATCHERS_FROM + number)) for _ in range(watchers)]
         is_race = int((number + 1) * self.races) > int(number * self.races)

@@ -18,7 +18,7 @@ from tablier.matches.match import Match
 from tablier.server.live.guests import forget_person
 from tablier.server.live.rooms import WATCH
 from tablier.server.people.ratings import played
-from tablier.server.queries.importing import read
+from tablier.server.queries.importing import import_form, replayed, whole
 from tablier.storage.errors import StorageFull
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.accounts import Account, Accounts
@@ -390,10 +390,12 @@ def test_a_match_that_was_played_elsewhere_is_kept_and_replayed():
         room, people = await table(house, game=RACE)
         await play(room, people)
         elsewhere = await open_house()
-        brought = read(write_export(room.match, room.notes), elsewhere.runtime)
-        await elsewhere.setup.import_(brought, "eve")
-        kept = await elsewhere.rooms.find(brought.match.id)
-        assert kept.match == brought.match and kept.is_host("eve") and kept.seats_of("eve") == ()
+        form = import_form(write_export(room.match, room.notes), elsewhere.runtime)
+        brought = whole(replayed(form, "en"), "eve")
+        await elsewhere.database.store.append_whole(brought)
+        kept = await elsewhere.rooms.find(form.match)
+        assert kept.match.entries == tuple(each.entry for each in brought.additions)
+        assert kept.is_host("eve") and kept.seats_of("eve") == ()
         assert kept.id != room.id and kept.match.position == room.match.position
         assert {note.text for note in kept.notes.values()} == {"Ann", "Bob"}
         await elsewhere.close()
@@ -406,7 +408,7 @@ def test_a_log_with_unfair_throws_is_not_brought():
         room, people = await table(house, game=RACE)
         await play(room, people, 12)
         with pytest.raises(BrokenLog):
-            read(write_export(forged(room.match), {}), house)
+            replayed(import_form(write_export(forged(room.match), {}), house.runtime), "en")
 
     in_house(test)
 

@@ -51,6 +51,12 @@ class Server:
             self._bring_near()
         self._run("initdb", "-D", "data", "-U", "tablier", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
 
+    @property
+    def pid(self) -> int:
+        """The process whose children do the work."""
+        assert self._process
+        return self._process.pid
+
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://tablier@/{database}?host={self.folder}"
 

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
 
+import asyncpg
 import pytest
 
 from tablier.matches.store import AlreadyWritten, Appended
+from tablier.server.process.server_process import ServerProcess
+from tablier.server.settings import Settings
 from tablier.storage.breaker import FAILURES, LONGEST, Breaker
 from tablier.storage.errors import BadPlace, NewerDatabase, StorageAway
 from tablier.storage.postgres import PostgresStore
+from tablier.storage.registers.keys import Keys
 from tests.matches.tables import check_log
+from tests.server.http.guests import Hasty
 from tests.storage.logs import endless, first, log
+
+HELD = "SELECT application_name, count(*) FROM pg_stat_activity WHERE application_name LIKE 'tablier%' GROUP BY 1"
+WAITS = "SELECT 1 FROM pg_advisory_xact_lock(1)"
+WAITING = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
 
 
 def on_postgres(database, work, **settings):
@@ -45,6 +55,36 @@ def test_a_process_takes_no_more_connections_than_it_may(database):
         assert store._pool.get_size() == 3
 
     on_postgres(database, play, connections=3)
+
+
+@pytest.mark.parametrize("connections", [2, 4])
+def test_a_whole_process_holds_its_connections_to_the_store_and_two_for_its_bus(database, server, connections):
+    """All that it may have are in use, and more is asked than that: what waits opens no other."""
+    settings = Settings(store=database, store_connections=connections)
+
+    async def held() -> Counter[str]:
+        return Counter(dict(await watcher.fetch(HELD)))
+
+    async def play():
+        nonlocal watcher
+        watcher = await asyncpg.connect(server.url())
+        while await held():  # what other tests have let go of
+            await asyncio.sleep(0.01)
+        house = await ServerProcess.open(settings, keys=Keys(bytes(32)), thinkers=Hasty())
+        await watcher.execute("SELECT pg_advisory_lock(1)")
+        asked = [asyncio.create_task(house.database.store.query(WAITS)) for _ in range(3 * connections)]
+        async with asyncio.timeout(120):
+            while await watcher.fetchval(WAITING) < connections:
+                assert (await held()).total() <= connections + 2
+        assert await held() == {"tablier": connections, "tablier bus": 2}
+        await watcher.execute("SELECT pg_advisory_unlock(1)")
+        await asyncio.gather(*asked, return_exceptions=True)  # who was slow may have given up
+        assert (await held()).total() <= connections + 2
+        await house.close()
+        await watcher.close()
+
+    watcher = None
+    asyncio.run(play())
 
 
 def test_a_commit_of_which_nobody_heard_is_found_by_asking_again(database):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from bench.load.lanes import crashes, gates, idle, opening, playing, programs, several, storms
+from bench.load.lanes import crashes, gates, idle, opening, playing, programs, scaling, several, storms
 from bench.load.report import Rows
 from bench.load.scene import Size
 
@@ -35,4 +35,5 @@ LANES = {
     "L10": Lane("opening 600 entries cold", 3, opening.cold),
     "L11": Lane("soak", 32, playing.soak),
     "L12": Lane("two processes", 4, several.two),
+    "L13": Lane("one, two and four processes, saturated", 5, scaling.scaled),
 }

@@ -94,7 +94,7 @@ async def outages(size: Size) -> Rows:
         rows.most("PostgreSQL crash: longest time without an accepted action", 10, gap(crowd, begun), "s")
         crowd.lags.clear()
         await asyncio.sleep(5)
-        rows.told("view of the other process: p99", f"{1000 * percentile([lag for _, lag in crowd.lags], 0.99):.4g} ms")
+        rows.told(*view(crowd))
         crowd.lags.clear()
         await asyncio.to_thread(scene.redis.kill)
         await asyncio.sleep(size(15, 8))
@@ -103,6 +103,13 @@ async def outages(size: Size) -> Rows:
         await asyncio.sleep(3)
         await crowd.drain()
     return rows
+
+
+def view(crowd: Crowd) -> tuple[str, str]:
+    """Say how long it took until the player at the other process saw an action."""
+    lags = [lag for _, lag in crowd.lags]
+    found = ", ".join(f"{1000 * percentile(lags, share):.4g}" for share in (0.5, 0.99))
+    return "view of the other process: p50, p99", f"{found} ms"
 
 
 def gap(crowd: Crowd, begun: float) -> float:
@@ -117,8 +124,10 @@ async def two(size: Size) -> Rows:
     async with shared(games) as scene:
         await asyncio.sleep(3)
         rate = RATE * games / 4
+        scene.crowd.lags.clear()
         samples = await scene.crowd.play(rate, seconds)
         scene.rows.least("actions a second", nearly(rate, seconds), len(samples) / seconds)
         timed(scene, samples, 15, 100)
+        scene.rows.told(*view(scene.crowd))
         scene.rows.told("share of a core that the crowd used", f"{scene.crowd.share:.2f}")
     return scene.rows

@@ -96,6 +96,13 @@ def goes_on_after_a_failed_sync() -> None:
     writer.sqlite_error = lambda error: StorageFull("storage-full")
 
 
+def looks_for_no_file() -> None:
+    """F34: a file that was moved is written to as if it were still there."""
+    from tablier.storage.file_lock import Watch
+
+    Watch.check = lambda self: None
+
+
 def reads_any_schema() -> None:
     """F22: a database of a later version is opened as if it were known."""
     from tablier.storage import connecting

@@ -186,7 +186,26 @@ def test_f6_a_server_whose_disk_fails_ends_and_the_next_one_goes_on(tmp_path, sh
 
 
 @pytest.mark.slow
-def test_f6_a_server_whose_file_is_moved_ends_and_nothing_acknowledged_is_lost(tmp_path):
+def test_f6_going_on_after_a_failed_sync_is_caught(tmp_path, shim):
+    book = Book()
+
+    async def play(server: Server) -> None:
+        async with playing(server, book, 4):
+            await book.grows(20)
+            server.signal(signal.SIGHUP)
+            await book.grows(100)
+
+    with planned(tmp_path, *TOLD, "goes-on-after-a-failed-sync") as server:
+        server.start_slowly(**shim)
+        asyncio.run(play(server))
+        assert server.is_alive
+
+
+# F34. A file that is no longer where the next start looks for it.
+
+
+@pytest.mark.slow
+def test_f34_a_server_whose_file_is_moved_ends_and_nothing_acknowledged_is_lost(tmp_path):
     book = Book()
 
     async def play(server: Server) -> None:
@@ -207,18 +226,17 @@ def test_f6_a_server_whose_file_is_moved_ends_and_nothing_acknowledged_is_lost(t
 
 
 @pytest.mark.slow
-def test_f6_going_on_after_a_failed_sync_is_caught(tmp_path, shim):
+def test_f34_writing_to_a_file_that_is_not_there_is_caught(tmp_path):
     book = Book()
 
     async def play(server: Server) -> None:
         async with playing(server, book, 4):
             await book.grows(20)
-            server.signal(signal.SIGHUP)
-            await book.grows(100)
+            server.file.rename(server.file.with_name("elsewhere.db"))
+            await book.grows(20)
 
-    with planned(tmp_path, *TOLD, "goes-on-after-a-failed-sync") as server:
-        server.start_slowly(**shim)
-        asyncio.run(play(server))
+    with planned(tmp_path, "looks-for-no-file") as server:
+        asyncio.run(play(server.start()))
         assert server.is_alive
 
 

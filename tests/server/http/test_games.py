@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 
+import httpx
 import pytest
 
 import tablier
@@ -12,7 +13,8 @@ from tablier.matches.ratings import RatedMatch
 from tablier.server.http.app import openapi_of
 from tablier.server.http.routes import site
 from tablier.server.people.ratings import rated
-from tablier.storage.errors import StorageAway
+from tablier.server.work.thinking import Workers, worker_pool
+from tablier.storage.errors import StorageAway, StorageStopped
 from tests.server.http.guests import CALA, RACE, Json, Place, at_table, sure
 
 NEAR = "127.0.0.1"
@@ -123,6 +125,44 @@ def test_a_server_whose_store_is_away_lives_and_is_not_ready(monkeypatch: pytest
         assert sure(await guest.get("/ready"), 503)["reasons"] == ["stopping", "store"]
 
     at_table(look)
+
+
+def test_a_server_whose_disk_failed_is_not_ready() -> None:
+    async def look(place: Place) -> None:
+        guest, house = await place.stranger(), place.house
+        house.database.store.stopped = StorageStopped("storage-stopped", reason="EIO")  # type: ignore[misc]  # a memory's
+        assert sure(await guest.get("/ready"), 503) == {"ready": False, "reasons": ["failed"]}
+        house.database.store.stopped = None  # type: ignore[misc]
+        house.runtime.fail("The disk failed.")
+        assert sure(await guest.get("/ready"), 503)["reasons"] == ["stopping", "failed"]
+
+    at_table(look)
+
+
+def test_a_server_whose_programs_cannot_think_is_not_ready() -> None:
+    async def look(place: Place) -> None:
+        guest, pool = await place.stranger(), worker_pool(1)
+        place.house.rooms.thinkers = Workers(pool, 3.0, 2)
+        async with asyncio.timeout(120):
+            while readiness(await guest.get("/ready")) != (200, []):
+                await asyncio.sleep(0.01)
+        await asyncio.to_thread(pool.close)
+        assert readiness(await guest.get("/ready")) == (503, ["thinkers"])
+        place.house.rooms.thinkers = place.house.thinkers
+
+    at_table(look)
+
+
+def test_a_server_without_its_bus_says_so_and_is_ready() -> None:
+    async def look(place: Place) -> None:
+        await place.house.runtime.bus.close()
+        assert sure(await (await place.stranger()).get("/ready")) == {"ready": True, "reasons": ["bus"]}
+
+    at_table(look)
+
+
+def readiness(answer: httpx.Response) -> tuple[int, list[str]]:
+    return answer.status_code, answer.json()["reasons"]
 
 
 def test_counts_are_for_this_machine_and_only_if_allowed() -> None:

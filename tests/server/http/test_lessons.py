@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablier
-from tablier.server.http.routes import sheets
+from tablier.server.printing import press
 from tests.server.http.guests import CALA, RACE, Place, at_table, sure
 
 SHEET = f"/api/games/{RACE}/sheet.pdf"
@@ -87,7 +87,7 @@ def test_there_are_no_tokens_where_nothing_is_thrown() -> None:
 
 def test_a_server_that_cannot_print_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     async def look(place: Place) -> None:
-        monkeypatch.setattr(sheets, "is_there", lambda: False)
+        monkeypatch.setattr(press, "is_there", lambda: False)
         answer = await (await place.stranger()).get(SHEET, Accept_Language="fr")
         assert (answer.status_code, answer.json()["error"]) == (501, "press-missing")
         assert "tablier[print]" in answer.json()["say"]

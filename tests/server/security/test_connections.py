@@ -89,7 +89,7 @@ def test_s30_a_body_that_nobody_reads_any_more_holds_nothing():
     in_hall(attack, header_timeout=SOON)
 
 
-def test_s30_an_address_has_so_many_connections_and_others_are_let_in():
+def takes_all_connections(header_timeout: float = NEVER) -> None:
     async def attack(hall: Hall) -> None:
         async with strangers(hall, 3), strangers(hall, 1) as (one_more,), strangers(hall, 1, OTHER) as (elsewhere,):
             refused = await one_more.is_hung_up()
@@ -99,7 +99,17 @@ def test_s30_an_address_has_so_many_connections_and_others_are_let_in():
             elsewhere.sends(ASK)
             assert b" 200 " in await elsewhere.hears()
 
-    in_hall(attack, connections_per_address=3, header_timeout=NEVER)
+    in_hall(attack, connections_per_address=3, header_timeout=header_timeout)
+
+
+def test_s30_an_address_has_so_many_connections_and_others_are_let_in():
+    takes_all_connections()
+
+
+def test_s30_letting_everybody_in_is_caught(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Connections, "enter", lambda self, connection: None)
+    with pytest.raises(AssertionError):
+        takes_all_connections(SOON)  # else nobody would hang up, and the test wait
 
 
 def test_s30_when_all_connections_are_taken_the_longest_silent_one_goes():

@@ -36,5 +36,14 @@ def test_every_test_of_this_folder_is_on_the_page():
     assert here - set(NAMED) == {"security/test_documents.py"}
 
 
+def test_what_the_page_says_is_tried_with_a_planted_fault_is():
+    """By their names: such a test says that something `is caught`, or that a sweep `notices` it."""
+    said = re.search(r"Those of (.+?) are also run with a planted fault", PAGE, re.S)
+    assert said
+    named = {each.lower() for each in re.findall(r"[SD]\d+", said[1])}
+    texts = [path.read_text("utf-8") for path in (ROOT / "tests" / "server").rglob("test_*.py")]
+    assert named <= {each for text in texts for each in re.findall(r"def test_([sd]\d+)_\w*_(?:notice|caught)", text)}
+
+
 def found_in(folder: str) -> list[Path]:
     return list((Path(__file__).parents[1] / folder).glob("test_*.py"))

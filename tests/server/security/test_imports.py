@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import threading
+import tracemalloc
+from collections.abc import Callable
 
 import pytest
 
 import tablier
+from tablier.engine.record import Record
 from tablier.matches.acts import Create, Resign
 from tablier.matches.export import read_export, write_export
 from tablier.matches.ratings import finished
-from tablier.server.http.routes import records
+from tablier.server.errors import RequestError
+from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS
+from tablier.server.queries.importing import ImportForm, measure, moves_in, replayed, whole
 from tests.matches.tables import plan
 from tests.server.http.guests import CALA, Guest, Json, Place, at_table, sure
 from tests.server.http.test_records import RECORD, played
+
+A_WORKER, THE_SERVER = 64 * 2**20, 32 * 2**20  # bytes that an import may take, beside the code
 
 
 async def brought(guest: Guest, text: str = RECORD) -> str:
@@ -116,18 +122,6 @@ def test_s26_an_import_is_kept_whole_or_not_at_all() -> None:
     at_table(look)
 
 
-def test_s26_an_import_is_read_outside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    where: list[threading.Thread] = []
-    reading = records.read
-    monkeypatch.setattr(records, "read", lambda *known: (where.append(threading.current_thread()), reading(*known))[1])
-
-    async def look(place: Place) -> None:
-        await brought(await place.guest())
-        assert where and threading.main_thread() not in where
-
-    at_table(look)
-
-
 def test_s26_a_visitor_and_an_address_import_so_much_in_an_hour_and_no_more() -> None:
     async def look(place: Place) -> None:
         async def from_address(address: str, headers: Json | None = None) -> Guest:
@@ -150,31 +144,52 @@ def test_s26_a_visitor_and_an_address_import_so_much_in_an_hour_and_no_more() ->
     at_table(look, imports_per_hour=2)
 
 
-def test_s26_two_records_at_most_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, most, lock = 0, 0, threading.Lock()
-    reading, gate = records.read, threading.Event()
+def longest(game: str, most: int = MOST_ACTIONS) -> str:
+    """Return a record in which so little falls that hardly anybody moves, as long as is allowed."""
+    now, moves = tablier.game(game).start(seats="4"), list[str]()
+    positions = [now]
+    while len(moves) < most:
+        dull = min(now.odds, key=lambda fallen: len(now.play(fallen).moves)) if now.odds else now.moves[0]
+        moves.append(f"({dull})" if now.odds else dull)
+        now = now.play(dull)
+        positions.append(now)
+    return Record(tuple(positions), tuple(moves), now.seats).text
 
-    def slowly(*known: object) -> object:
-        nonlocal now, most
-        with lock:
-            now += 1
-            most = max(most, now)
-        gate.wait(30)
-        with lock:
-            now -= 1
-        return reading(*known)  # type: ignore[arg-type]  # as the route calls it
 
-    monkeypatch.setattr(records, "read", slowly)
+def peak(work: Callable[[], object]) -> int:
+    """Return how many bytes were in use at most, beyond those before; all is loaded already."""
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
 
-    async def look(place: Place) -> None:
-        guests = [await place.guest() for _ in range(5)]
-        many = [asyncio.ensure_future(brought(guest)) for guest in guests]
-        await asyncio.sleep(0.05)
-        sure(await guests[0].get("/api/lobby"))  # nobody else waits for them
-        gate.set()
-        assert len(set(await asyncio.gather(*many))) == 5 and most <= 2
 
-    at_table(look)
+def an_import(record: str) -> ImportForm:
+    return ImportForm(record=record, match="A" * 22, at=5, seed="ab" * 32)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["chauka-bara", "chowka-bhara", "thaayam"])  # which need not end before
+def test_s26_the_longest_record_takes_so_much_memory_and_no_more(game: str) -> None:
+    record = longest(game)
+    assert moves_in(record) == MOST_ACTIONS and len(record) < LONGEST_RECORD
+    log = replayed(an_import(record), "en")
+    assert len(log.entries) > MOST_ACTIONS
+    assert peak(lambda: replayed(an_import(record), "en")) < A_WORKER
+    assert peak(lambda: whole(log, "eve")) < THE_SERVER
+
+
+def test_s26_what_is_too_long_is_refused_before_it_takes_memory() -> None:
+    for record in (longest("thaayam", 10) + "1 south " + "(1) " * MOST_ACTIONS, "x" * (LONGEST_RECORD + 1)):
+
+        def refused(record: str = record) -> None:
+            with pytest.raises(RequestError):
+                measure(record)
+
+        refused()
+        assert peak(refused) < 20 * LONGEST_RECORD
 
 
 def test_s25_what_a_program_would_play_in_an_import_is_not_asked() -> None:

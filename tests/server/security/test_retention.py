@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tablier.matches.export import LONGEST, MOST_ENTRIES, written
+from tablier.server.http.budgets import Budgets
+from tablier.server.live import room as rooms
 from tablier.server.live.guests import forget_person
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
@@ -25,13 +29,14 @@ def brief(**more: int) -> Settings:
     return Settings(store="memory:", entries_per_match=MOST, **more)
 
 
-def test_s33_the_last_part_of_a_log_is_for_playing_and_a_full_one_is_closed():
+def fills_a_log():
     async def attack(house, time: Time) -> None:
         room, (ann, bob) = await table(house, chat=True)
-        words = 0
-        while (answer := await ann.act("say", seat=0, text=f"word {words}"))["t"] == "ack":
-            words += 1
-        assert answer["reason"] == "log-full" and "nobody has won" in answer["say"]
+        for words in range(2 * MOST):
+            answer = await ann.act("say", seat=0, text=f"word {words}")
+            if answer["t"] != "ack":
+                break
+        assert answer.get("reason") == "log-full" and "nobody has won" in answer["say"]
         assert room.seq == MOST - MOST // 10 - 1
         people = [ann, bob]
         while room.seq < MOST - 1 and not room.match.result:
@@ -47,6 +52,17 @@ def test_s33_the_last_part_of_a_log_is_for_playing_and_a_full_one_is_closed():
         assert again.shut and len(again.match.entries) == MOST
 
     in_house(attack, settings=brief())
+
+
+def test_s33_the_last_part_of_a_log_is_for_playing_and_a_full_one_is_closed():
+    fills_a_log()
+
+
+def test_s33_a_log_without_a_longest_length_is_caught(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(rooms, "too_long", lambda entry, most: None)
+    monkeypatch.setattr(rooms, "full", lambda match, most: None)
+    with pytest.raises(AssertionError):
+        fills_a_log()
 
 
 def test_s33_the_longest_log_of_a_server_can_be_exported_and_read():
@@ -76,7 +92,7 @@ def test_s33_a_full_match_of_programs_is_left_alone():
     in_house(attack, settings=brief(), thinkers=Thinkers())
 
 
-def test_s33_an_address_that_had_its_share_of_the_disk_begins_nothing_new_and_plays_on():
+def fills_a_disk():
     async def attack(hall: Hall) -> None:
         ann = await hall.person()
         room = await hall.room(ann, "device device", chat=True)
@@ -94,6 +110,16 @@ def test_s33_an_address_that_had_its_share_of_the_disk_begins_nothing_new_and_pl
             sure(await (await hall.caller(ann)).post("/api/matches", asked), 201)  # from another address
 
     in_hall(attack, disk_per_address=2)
+
+
+def test_s33_an_address_that_had_its_share_of_the_disk_begins_nothing_new_and_plays_on():
+    fills_a_disk()
+
+
+def test_s33_a_disk_that_nobody_counts_is_caught(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Budgets, "check_disk", lambda self, address: None)
+    with pytest.raises(AssertionError):
+        fills_a_disk()
 
 
 def test_s34_old_signs_guests_who_are_gone_and_old_matches_are_forgotten_by_the_server():

@@ -10,6 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Opcode
 
+from tablier.server.http.budgets import Budgets
 from tablier.server.http.rate_limits import RateLimits
 from tablier.server.http.socket import SocketHandler
 from tablier.server.live.room import Room
@@ -109,7 +110,9 @@ def test_s6_who_does_not_even_read_the_goodbye_does_nothing_any_more():
     async def test(hall: Hall) -> None:
         ann, _, room = await seated(hall)
         house = hall.house
-        handler = SocketHandler(house.runtime, house.database, house.rooms, RateLimits(house.runtime.settings))
+        settings = house.runtime.settings
+        limits = RateLimits(settings), Budgets(settings, house.runtime.now)
+        handler = SocketHandler(house.runtime, house.database, house.rooms, *limits)
         scope = {"type": "websocket", "path": "/", "headers": []}
         line = asyncio.create_task(handler.attend(WebSocket(scope, said.get, send), ann.identity, room.id))
         await said.put({"type": "websocket.connect"})

@@ -120,10 +120,10 @@ def hints_are_the_truth(patch: pytest.MonkeyPatch) -> None:
 def stale_and_nothing_else(patch: pytest.MonkeyPatch) -> None:
     answer = conversation.answer
 
-    def curt(room: Room, subscriber: Any, said: Any, written: Any) -> Any:
-        return (
-            Stale(id=said.id, seq=room.seq) if isinstance(written, Behind) else answer(room, subscriber, said, written)
-        )
+    async def curt(room: Room, subscriber: Any, said: Any, written: Any) -> Any:
+        if isinstance(written, Behind):
+            return Stale(id=said.id, seq=room.seq)
+        return await answer(room, subscriber, said, written)
 
     patch.setattr(conversation, "answer", curt)
 

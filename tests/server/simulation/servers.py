@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tablier.matches.table import ProgramTurn
 from tablier.server.bus import EVERYBODY, Hint
 from tablier.server.bus.memory import MemoryBus
+from tablier.server.http.budgets import Budgets
 from tablier.server.http.rate_limits import RateLimits
 from tablier.server.http.socket import SocketHandler
 from tablier.server.identity import Identity
@@ -98,6 +99,7 @@ class Server:
         self.desk = Desk(town.disk)
         self._bus = Bus(town.air, town.scenario.deaf, luck)
         self._rate_limits = RateLimits(SETTINGS, now=town.loop.now)
+        self._budgets = Budgets(SETTINGS, town.loop.now)
         seams = {"keys": KEYS, "store": self.desk, "thinkers": Thinkers(town, name), "bus": self._bus}
         hooks = Hooks(now=town.loop.now, draw=luck.randbytes, in_thread=directly)
         try:
@@ -122,7 +124,7 @@ class Server:
         assert self.house
         try:
             house = self.house
-            handler = SocketHandler(house.runtime, house.database, house.rooms, self._rate_limits)
+            handler = SocketHandler(house.runtime, house.database, house.rooms, self._rate_limits, self._budgets)
             await handler.attend(Socket(cable), Identity(person), match)  # type: ignore[arg-type]
         except StorageError:  # answered by closing the socket
             self.town.judge.note(self.name, "cannot open the room")

@@ -16,9 +16,10 @@ from tablier.server.errors import RequestError
 from tablier.server.live.rooms import WATCH
 from tablier.server.queries.answers import Created, Seated
 from tablier.server.queries.forms import ClaimForm, MatchForm, Nothing, RecordForm
-from tablier.server.queries.importing import measure, read
+from tablier.server.queries.importing import import_form, measure, replayed, whole
 from tablier.server.queries.match_form import Planned, planned
 from tablier.server.queries.summary import counted, summary_of
+from tablier.storage.addition import WholeMatch
 from tablier.throws.proof import canonical
 
 LINES = "application/jsonl"
@@ -118,9 +119,9 @@ async def bring(parts: DeviceParts, asked: Asked) -> Response:
     brought = moved(text)
     if brought and await parts.database.device.head(brought.match.id) < 0:
         return await go_on(parts, brought)
-    exported = read(text, parts.runtime)
-    await parts.setup.import_(exported, ME)
-    return answered(Seated(match=exported.match.id, seats=[]), 201)
+    kept = whole(replayed(import_form(text, parts.runtime), asked.language), ME)
+    await parts.database.store.append_whole(kept)
+    return answered(Seated(match=kept.match, seats=[]), 201)
 
 
 def moved(text: str) -> Exported | None:
@@ -137,7 +138,7 @@ def moved(text: str) -> Exported | None:
 
 async def go_on(parts: DeviceParts, brought: Exported) -> Response:
     """Keep a log as it is; the secret of its chain stayed where it was, so that a new chain is sealed."""
-    await parts.setup.import_(brought, ME)
+    await parts.database.store.append_whole(WholeMatch.of(brought.match.entries, brought.notes.values(), ME))
     room = await parts.enter(brought.match.id)
     if room.match.header.has_proof and not room.match.result:
         await room.write(await room.shells.seal(room.match, parts.runtime.draw(32)), f"moved.{room.seq}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from functools import partial
 from typing import Any
 
 from fastapi import Depends, FastAPI, Request, Response, WebSocket
@@ -86,7 +85,7 @@ def app_of(runtime: Runtime, database: Database, rooms: Rooms, calls: Calls, stu
     app = described(docs=settings.docs)
     rate_limits = RateLimits(settings, settings.bus if settings.bus.startswith("redis") else "", runtime.limits_clock)
     http_sessions = HttpSessions(database.sessions, settings, runtime.now, runtime.draw)
-    memory = Memory()
+    memory, budgets = Memory(), Budgets(settings, runtime.limits_clock)
     app.state.parts = Parts(
         runtime=runtime,
         database=database,
@@ -97,8 +96,8 @@ def app_of(runtime: Runtime, database: Database, rooms: Rooms, calls: Calls, stu
         daily=Daily(database.roots),
         ladder=Ladder(database.ratings, runtime.now),
         http_sessions=http_sessions,
-        limits=Limits(rate_limits, Budgets(settings, runtime.limits_clock)),
-        handler=SocketHandler(runtime, database, rooms, rate_limits),
+        limits=Limits(rate_limits, budgets),
+        handler=SocketHandler(runtime, database, rooms, rate_limits, budgets),
         sockets=Sockets(settings, memory),
         lag=Lag(),
         memory=memory,
@@ -162,7 +161,7 @@ async def table(socket: WebSocket) -> None:
     address, seats = peer_key(socket.scope), [f"{match} {identity.person}"] if identity.person else []
     parts.sockets.admit(address, seats)
     try:
-        await parts.handler.attend(socket, identity, match, partial(parts.limits.budgets.write, address))
+        await parts.handler.attend(socket, identity, match, address)
     finally:
         parts.sockets.leave(address, seats)
 

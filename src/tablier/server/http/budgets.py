@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 # Under 10 ms: the pace of requests is enough, and nobody who is out of budget is kept from playing. Passwords take 30
 # to 60 ms, and are limited by `logins_per_minute` instead: neighbours who spend an address's budget lock nobody out.
 ROUTINE = 0
+# What is done on the loop itself everybody waits for: it is charged ten times what it takes.
+LOOP = 10
 MINUTE, DAY = 60_000, 86_400_000  # milliseconds
 ENTRY = 600  # bytes that an entry takes in the database, on average
 MOST = 10_000  # purses, of about 200 bytes each
 
-# By the name of the route; `study-` is what is begun in a process of its own, and asked for again for nothing.
+# By the name of the route; `study-` is what is begun in a process of its own, and asked for again for nothing;
+# `socket-` is said on the socket of a match, where `socket-log` is what is sent of a long log at a time.
 PRICES: dict[str, int] = {
     "edit": 50,
     "draw": 20,
@@ -44,6 +47,10 @@ PRICES: dict[str, int] = {
     "study-position": 1_500,
     "study-record": 10_000,
     "study-rules": 8_000,
+    "socket-act": 20,
+    "socket-ask": 20,
+    "socket-sync": 20,
+    "socket-log": 5,
 } | dict.fromkeys(
     (
         *("why", "analysis", "hint", "danger", "ledger", "today", "day", "games", "rules", "words", "lessons"),
@@ -74,15 +81,20 @@ class Budgets:
 
     def spend(self, kind: str, visitor: str, address: str) -> None:
         """Charge one request, or refuse it: a budget above zero allows one more request, whatever that costs."""
-        price = PRICES.get(kind, ROUTINE)
-        if price == ROUTINE:
+        if PRICES.get(kind, ROUTINE) == ROUTINE:
             return
-        purses = self._both(visitor, address)
-        wait = max(self._wait(*each) for each in purses)
-        if wait:
+        if wait := self.wait(visitor, address):
             raise HttpError("budget", 429, retry=wait, seconds=wait)
-        for _, purse in purses:
-            purse.left -= price
+        self.charge(kind, visitor, address)
+
+    def wait(self, visitor: str, address: str) -> int:
+        """Return in how many whole seconds both have something left, 0 if they have."""
+        return max((self._wait(*each) for each in self._both(visitor, address)), default=0)
+
+    def charge(self, kind: str, visitor: str, address: str) -> None:
+        """Charge the price of what is never refused, whatever is left."""
+        for _, purse in self._both(visitor, address):
+            purse.left -= PRICES[kind]
 
     def add(self, kind: str, spent: float, visitor: str, address: str) -> None:
         """Charge what a request took beyond its price."""

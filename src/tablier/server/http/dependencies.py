@@ -43,7 +43,7 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what y
 FRESH = "public, max-age=300"  # for what is the same for everybody
 MATCH = re.compile("[A-Za-z0-9_-]{22}")
 BEGUN = 8  # entries that a new match takes at once, with its invitations and seats
-AT_ONCE = 2  # passwords that are hashed, records that are replayed, or sheets that are printed
+AT_ONCE = 2  # passwords that are hashed
 
 
 @dataclass
@@ -53,8 +53,6 @@ class Limits:
     rate_limits: RateLimits
     budgets: Budgets
     hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
-    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
-    printing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
 
     def __post_init__(self) -> None:
         self.attempts = Attempts(self.rate_limits)

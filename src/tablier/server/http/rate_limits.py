@@ -135,6 +135,8 @@ SHEETS = 30  # a minute, from one address
 SHARED = ("matches", "claims", "logins", "accounts", "imports", "tables")
 PATIENCE = 0.05  # seconds that a shared store of counts may take
 REST = 30_000  # milliseconds for which one that failed is left alone
+PERSON, ADDRESS = 2, 10  # how many connections that say all they may one person has, and one address
+FLOOR = 5  # messages in ten seconds that are heard from a person who sits at a table, whatever the limits say
 
 
 def usual_limits(settings: Settings) -> dict[str, RateLimitItem]:
@@ -150,6 +152,9 @@ def usual_limits(settings: Settings) -> dict[str, RateLimitItem]:
         "logins": (settings.logins_per_minute, 60),
         "accounts": (settings.logins_per_account, 3600),
         "messages": (settings.messages, 10),
+        "person": (PERSON * settings.messages, 10),
+        "address": (ADDRESS * settings.messages, 10),
+        "floor": (FLOOR, 10),
         "syncs": (1, 1),
         "chat": (5, 10),
     }

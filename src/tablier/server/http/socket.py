@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from starlette.types import Send
@@ -14,8 +13,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tablier.matches.acts import Phrase, Rename, Say
 from tablier.server.database import Database
 from tablier.server.errors import server_words
+from tablier.server.http.budgets import Budgets
 from tablier.server.http.middleware.headers import STRAIGHT
 from tablier.server.http.rate_limits import RateLimits
+from tablier.server.http.toll import Toll
 from tablier.server.identity import Identity
 from tablier.server.live.conversation import Malformed, admitted, answered, malformed, read_frame
 from tablier.server.live.room import Room
@@ -57,20 +58,20 @@ class SocketHandler:
     database: Database
     rooms: Rooms
     rate_limits: RateLimits
+    budgets: Budgets
 
-    async def attend(
-        self, socket: WebSocket, visitor: Identity, match: str, writes: Callable[[int], None] = lambda entries: None
-    ) -> None:
-        """Serve one client of a match until it disconnects; `writes` is called with the entries written for it."""
+    async def attend(self, socket: WebSocket, visitor: Identity, match: str, address: str = "") -> None:
+        """Serve one client of a match until it disconnects."""
         await socket.accept()
         wire = Wire(socket)
+        toll = Toll(self.rate_limits, self.budgets, visitor.person, address)
         try:
             hello = await asyncio.wait_for(greeting(socket), PATIENCE)
-            subscriber = Subscriber(wire, visitor, hello)
+            subscriber = Subscriber(wire, visitor, hello, toll.log)
             try:
                 room = await admitted(self.runtime, self.database, self.rooms, subscriber, match)
                 if room is not None:
-                    await converse(socket, room, subscriber, self.rate_limits, writes)
+                    await converse(socket, room, subscriber, self.rate_limits, toll)
             finally:
                 with contextlib.suppress(TimeoutError):  # the last words, for who reads them
                     async with asyncio.timeout(LAST_WORDS):
@@ -88,12 +89,10 @@ async def greeting(socket: WebSocket) -> Hello:
     return said
 
 
-async def converse(
-    socket: WebSocket, room: Room, subscriber: Subscriber, rate_limits: RateLimits, writes: Callable[[int], None]
-) -> None:
+async def converse(socket: WebSocket, room: Room, subscriber: Subscriber, rate_limits: RateLimits, toll: Toll) -> None:
     """Receive frames of a client until it leaves."""
-    await room.enter(subscriber, subscriber.hello.after)
     try:
+        await room.enter(subscriber, subscriber.hello.after)
         while not subscriber.is_gone:
             try:
                 said = await next_said(socket)
@@ -106,18 +105,21 @@ async def converse(
                 subscriber.close_after(Bye(why="too-fast", retry=10_000), TOO_FAST, "too-fast")
             elif isinstance(said, Act | Ask | Sync):
                 before = room.seq
-                await heard(room, subscriber, said, rate_limits)
+                await heard(room, subscriber, said, rate_limits, toll)
                 if isinstance(said, Act) and room.seq > before:
-                    writes(room.seq - before)
+                    toll.write(room.seq - before)
     finally:
         room.leave(subscriber)
 
 
-async def heard(room: Room, subscriber: Subscriber, said: Act | Ask | Sync, rate_limits: RateLimits) -> None:
-    language = subscriber.hello.language
-    id = "" if isinstance(said, Sync) else said.id  # noqa: A001
-    if is_too_fast(said, subscriber, rate_limits):
-        say = server_words(language).say("trouble-too-fast")
+async def heard(
+    room: Room, subscriber: Subscriber, said: Act | Ask | Sync, rate_limits: RateLimits, toll: Toll
+) -> None:
+    """Handle a message, or say that it was one too many."""
+    seated = bool(room.seats_of(subscriber.identity.person))
+    if is_too_fast(said, subscriber, rate_limits) or not toll.admits(said, seated=seated):
+        say = server_words(subscriber.hello.language).say("trouble-too-fast")
+        id = "" if isinstance(said, Sync) else said.id  # noqa: A001
         subscriber.send(Trouble(id=id, code="too-fast", say=say, retry=True))
         return
     await answered(room, subscriber, said)

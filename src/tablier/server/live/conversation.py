@@ -99,7 +99,7 @@ async def handle(room: Room, subscriber: Subscriber, said: Act | Ask | Sync) -> 
         case Sync():
             with suppress(StorageError):  # what this process knows is told even then
                 await room.catch_up()
-            room.tell_log(subscriber, said.after)
+            await room.tell_log(subscriber, said.after)
 
 
 async def act(room: Room, subscriber: Subscriber, said: Act) -> Model:
@@ -112,16 +112,16 @@ async def act(room: Room, subscriber: Subscriber, said: Act) -> Model:
         return refusal(said.id, error, language)
     except Exception:  # noqa: BLE001  # a mistake of ours stays in this action: the match is as it was
         return internal(room.runtime, said.id, language)
-    return answer(room, subscriber, said, written)
+    return await answer(room, subscriber, said, written)
 
 
-def answer(room: Room, subscriber: Subscriber, said: Act, written: Outcome) -> Model:
+async def answer(room: Room, subscriber: Subscriber, said: Act, written: Outcome) -> Model:
     """Return the reply to an action; a client that is behind is sent the entries it missed first."""
     match written:
         case Done(entry):
             return Ack(id=said.id, seq=entry.seq)
         case Behind():
-            room.tell_log(subscriber, said.seq)
+            await room.tell_log(subscriber, said.seq)
             return Stale(id=said.id, seq=room.seq)
         case Failed(error):
             return error_message(error, said.id, subscriber.hello.language)

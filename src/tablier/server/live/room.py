@@ -27,7 +27,7 @@ from tablier.server.live.automation import Automation
 from tablier.server.live.live_match import LiveMatch, Request, UnreadMatch
 from tablier.server.live.outcomes import Behind, Command, Done, Failed, Outcome
 from tablier.server.live.subscribers import Subscriber
-from tablier.server.live.views import log_frames, news_frame, view_frames
+from tablier.server.live.views import AT_ONCE, log_frames, news_frame, view_frames
 from tablier.server.people.ratings import fix_players
 from tablier.server.runtime import Runtime
 from tablier.server.work.thinkers import Thinkers
@@ -65,8 +65,11 @@ class Room(LiveMatch):
         """Welcome a client, send the entries it lacks, and subscribe it to all that follow."""
         async with self._lock:  # nothing may be told in between
             subscriber.send(self.welcome(subscriber))
-            self.tell_log(subscriber, after)
             self.subscribers.add(subscriber)
+            if is_short := self._lacks(after) <= AT_ONCE:
+                self._tell_rest(subscriber, after)
+        if not is_short:
+            await self._tell_long(subscriber, after)
         self.look_who_is_here()
         self.tell_presence_soon()
 
@@ -76,8 +79,36 @@ class Room(LiveMatch):
         self.idle_since = self.runtime.now()
         self.tell_presence_soon()
 
-    def tell_log(self, subscriber: Subscriber, after: int) -> None:
-        """Say the entries after one, and how the table looks now."""
+    async def tell_log(self, subscriber: Subscriber, after: int) -> None:
+        """Send the entries after one, and how the table looks now."""
+        if self._lacks(after) <= AT_ONCE:
+            self._tell_rest(subscriber, after)
+        else:
+            await self._tell_long(subscriber, after)
+            self.tell_presence_soon()
+
+    async def _tell_long(self, subscriber: Subscriber, after: int) -> None:
+        """Send a long log in pieces, at the pace of who reads and pays for it, while everybody else is served."""
+        subscriber.is_behind = True
+        try:
+            while self._lacks(after) > AT_ONCE and not subscriber.is_gone:
+                start = max(after, -1) + 1
+                after = start + AT_ONCE - 1
+                for frame in log_frames(self.entries[start : start + AT_ONCE], self.notes):
+                    subscriber.send(frame)
+                await subscriber.sent()
+                if wait := subscriber.pays():
+                    await self.runtime.pause(wait)
+            async with self._lock:
+                self._tell_rest(subscriber, after)
+        finally:
+            subscriber.is_behind = False
+
+    def _lacks(self, after: int) -> int:
+        """Return how many entries follow one."""
+        return len(self.entries) - 1 - max(after, -1)
+
+    def _tell_rest(self, subscriber: Subscriber, after: int) -> None:
         for frame in log_frames(self.entries[max(after, -1) + 1 :], self.notes):
             subscriber.send(frame)
         if subscriber.hello.views and self.shut is None:

@@ -11,7 +11,6 @@ from tablier.matches.acts.creating import ALONE
 from tablier.matches.chairs import Holder
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
-from tablier.matches.export import Exported
 from tablier.matches.log import HOST, Entry
 from tablier.matches.match import Match
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
@@ -25,7 +24,6 @@ from tablier.server.live.rooms import Rooms
 from tablier.server.live.server_chain import chain_of
 from tablier.server.people.names import check_name
 from tablier.server.runtime import Runtime
-from tablier.storage.addition import WholeMatch
 from tablier.throws.holder import ChainHolder
 
 
@@ -140,11 +138,6 @@ class MatchSetup:
         """Return the names of those at one device, which the new first entry speaks of."""
         chairs = [chair for chair in room.match.chairs if chair.holder == Holder.DEVICE and chair.name in room.notes]
         return tuple(dict.fromkeys(room.notes[chair.name] for chair in chairs))
-
-    async def import_(self, exported: Exported, person: str) -> None:
-        """Keep a match that was written down elsewhere, all of it or nothing; its seats are nobody's."""
-        whole = await self._runtime.in_thread(WholeMatch.of, exported.match.entries, exported.notes.values(), person)
-        await self._database.store.append_whole(whole)
 
 
 def seat_names(room: Room, seat: int) -> dict[str, str]:

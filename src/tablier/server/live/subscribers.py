@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from typing import Protocol
 
@@ -33,12 +33,14 @@ class Line(Protocol):
 class Subscriber:
     """One client at one table: frames wait in a short queue, and a task sends them while there are any."""
 
-    __slots__ = ("_closing", "_gone", "_line", "_sending", "_waiting", "hello", "identity", "key")
+    __slots__ = ("_closing", "_gone", "_line", "_sending", "_waiting", "hello", "identity", "is_behind", "key", "pays")
 
-    def __init__(self, line: Line, visitor: Identity, hello: Hello) -> None:
+    def __init__(self, line: Line, visitor: Identity, hello: Hello, pays: Callable[[], float] = lambda: 0.0) -> None:
         self.key = str(next(KEYS))  # under which it is counted
         self.identity = visitor
         self.hello = hello
+        self.pays = pays  # for a piece of a long log; returns how many seconds to wait before the next one
+        self.is_behind = False  # while it is sent a long log, in which all comes that is broadcast meanwhile
         self._line = line
         self._waiting: deque[str] = deque()
         self._sending: asyncio.Task[None] | None = None
@@ -74,6 +76,11 @@ class Subscriber:
         if not self._gone:  # unless that was one frame too many
             self._gone = True
             self._hang_up(code, reason, patient=True)
+
+    async def sent(self) -> None:
+        """Wait until all that is queued is sent, however slowly it is read."""
+        if self._sending is not None:
+            await asyncio.gather(self._sending, return_exceptions=True)
 
     async def drained(self) -> None:
         """Wait until everything is said; for a server about to stop."""
@@ -125,21 +132,24 @@ class Subscribers:
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages of those for whom the table is drawn."""
-        return tuple(sorted({each.hello.language for each in self._listeners if each.hello.views}))
+        return tuple(sorted({each.hello.language for each in self._up_to_date() if each.hello.views}))
 
     def broadcast(self, said: Model | str) -> None:
         """Send the same frame to all clients; serialised once."""
         if not self._listeners:
             return
         text = said if isinstance(said, str) else said.to_json()
-        for subscriber in self:
+        for subscriber in self._up_to_date():
             subscriber.send(text)
 
     def send_views(self, views: Mapping[str, str]) -> None:
         """Send each client that draws no table itself the view in its language."""
-        for subscriber in self:
+        for subscriber in self._up_to_date():
             if subscriber.hello.views:
                 subscriber.send(views[subscriber.hello.language])
+
+    def _up_to_date(self) -> Iterable[Subscriber]:
+        return [each for each in self._listeners if not each.is_behind]
 
     def people(self) -> Iterable[str]:
         """The people on the line, once for each line."""

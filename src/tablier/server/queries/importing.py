@@ -6,22 +6,77 @@ what is kept here, and a match that was played elsewhere is not played on.
 
 from __future__ import annotations
 
+import hashlib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from itertools import count
+from typing import Annotated
 
 from tablier.engine.record import FORMAT, Record, read_record
 from tablier.games import load
-from tablier.matches.export import Exported, read_export
+from tablier.matches.export import read_export
+from tablier.matches.log import from_json, to_json
+from tablier.matches.notes import Note
+from tablier.matches.shapes import Milliseconds, text
 from tablier.matches.transcript import imported, record_of
 from tablier.server.errors import RequestError
+from tablier.server.messages.model import Id, Model
 from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS
 from tablier.server.runtime import Runtime
+from tablier.storage.addition import WholeMatch
+
+SEED = 32  # bytes from which ids and salts follow
 
 
-def read(text: str, runtime: Runtime) -> Exported:
-    """Read a record or an export; who calls this does it in a thread, because replaying takes its time."""
-    measure(text)
-    record = read_record(text, load) if text.lstrip().startswith(FORMAT) else exported_record(text)
-    return imported(record, runtime.id(), runtime.now(), ids(runtime), salts(runtime))
+class ImportForm(Model):
+    """A record as it was brought, the id and the time of the new match, and from what the rest is drawn, in hex."""
+
+    record: Annotated[str, text(LONGEST_RECORD, 1)]
+    match: Id
+    at: Milliseconds
+    seed: Annotated[str, text(2 * SEED, 2 * SEED)]
+
+
+class ImportedLog(Model):
+    """A new match: its entries on a line each, where each led in hex, and the salts and texts of its names."""
+
+    entries: list[str]
+    marks: list[str]
+    notes: list[tuple[str, str]]
+
+
+def import_form(record: str, runtime: Runtime) -> ImportForm:
+    return ImportForm(record=record, match=runtime.id(), at=runtime.now(), seed=runtime.draw(SEED).hex())
+
+
+def replayed(form: ImportForm, language: str) -> ImportedLog:
+    """Read a record or an export, and make a match of it by the rules."""
+    measure(form.record)
+    is_record = form.record.lstrip().startswith(FORMAT)
+    record = read_record(form.record, load) if is_record else exported_record(form.record)
+    seed = bytes.fromhex(form.seed)
+    ids = (urlsafe_b64encode(each).decode().rstrip("=") for each in drawn(seed, "id"))
+    salts = (each.hex() for each in drawn(seed, "salt"))
+    made = imported(record, form.match, form.at, ids, salts)
+    return ImportedLog(
+        entries=[to_json(entry) for entry in made.match.entries],
+        marks=[entry.mark.hex() for entry in made.match.entries],
+        notes=[(note.salt, note.text) for note in made.notes.values()],
+    )
+
+
+def drawn(seed: bytes, what: str) -> Iterator[bytes]:
+    """Draw 128 bits again and again, which nobody foresees who does not know the seed."""
+    for number in count():
+        yield hashlib.sha256(seed + f"{what} {number}".encode()).digest()[:16]
+
+
+def whole(log: ImportedLog, person: str) -> WholeMatch:
+    """Return what is kept of a match that was replayed elsewhere."""
+    entries = [
+        from_json(line).with_mark(bytes.fromhex(mark)) for line, mark in zip(log.entries, log.marks, strict=True)
+    ]
+    return WholeMatch.of(entries, [Note(text, salt) for salt, text in log.notes], person)
 
 
 def exported_record(text: str) -> Record:
@@ -46,13 +101,3 @@ def moves_in(text: str) -> int:
     """Count the throws and moves of a record without playing any: those behind the number and the seat of a turn."""
     turns = (line.split() for line in text.splitlines())
     return sum(len(words) - 2 for words in turns if len(words) > 2 and words[0].isdigit())
-
-
-def ids(runtime: Runtime) -> Iterator[str]:
-    while True:
-        yield runtime.id()
-
-
-def salts(runtime: Runtime) -> Iterator[str]:
-    while True:
-        yield runtime.draw(16).hex()

@@ -64,6 +64,11 @@ def recounted_line(form: LineForm, language: str) -> Recounted:
     return recounted(written(form, language), language)
 
 
+def written_anew(form: RecordForm, language: str) -> RecordForm:
+    """Return a record or an export as a record."""
+    return RecordForm(record=read(form.record, language).text)
+
+
 def read(text: str, language: str) -> Record:
     """Read a record as people write it, or the export of a match."""
     measure(text)

@@ -36,7 +36,7 @@ class Settings:
     origin: str = setting("", Text("origin", "URL", ORIGIN))
     proxies: tuple[str, ...] = setting((), Networks())
     bus: str = setting("", Text("bus", "URL", BUS))
-    store_connections: int = setting(8, Number(1, 1_000))
+    store_connections: int = setting(8, Number(2, 1_000))  # the first two are compared at the start
     workers: int = setting(0, Number(0, 256))
     think_time: float = setting(3.0, Number(0.1, 60, is_whole=False), "think")
     metrics: bool = setting(False, YesNo())

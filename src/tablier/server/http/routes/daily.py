@@ -15,10 +15,11 @@ from tablier.server.http.dependencies import (
     LanguageDep,
     PersonDep,
     RuntimeDep,
+    in_thread,
     limited,
 )
 from tablier.server.http.routes.studies import begun
-from tablier.server.people.daily import SEAT, SECRET, Daily, DayPlan, DayRecord, day_of, entry_of, plan_of
+from tablier.server.people.daily import SEAT, SECRET, Daily, DayPlan, day_of, entry_of, plan_of
 from tablier.server.people.daily_ranking import ranking, rated_as
 from tablier.server.people.names import check_name
 from tablier.server.queries.daily import DATE, Day, DayForm, DayPlayed, DayResult, ResultForm, shown, told
@@ -32,26 +33,29 @@ router = APIRouter(prefix="/api/daily", tags=["daily"], responses=FAILURES)
 
 
 @router.get("")
-async def today(runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: IdentityDep) -> Day:
+async def today(request: Request, runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: IdentityDep) -> Day:
     """Return the game of today, and the best results so far."""
-    plan: DayPlan = await runtime.in_thread(plan_of, day_of(runtime.now()))
+    plan = await in_thread(request, lambda: plan_of(day_of(runtime.now())))
     secret = await daily.secret(plan.date, runtime.draw(SECRET))
     return await with_ranking(database, plan, secret, who.person, is_today=True)
 
 
 @router.get("/{date}")
-async def day(date: str, runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: IdentityDep) -> Day:
+async def day(
+    request: Request, date: str, runtime: RuntimeDep, database: DatabaseDep, daily: DailyDep, who: IdentityDep
+) -> Day:
     """Return the game of a day, its secret, and the best results."""
-    plan, secret = await found_day(runtime, daily, date)
+    plan, secret = await found_day(request, runtime, daily, date)
     return await with_ranking(database, plan, secret, who.person, is_today=date == day_of(runtime.now()))
 
 
 @router.post("/{date}")
-async def play(date: str, form: DayForm, runtime: RuntimeDep, daily: DailyDep, language: LanguageDep) -> DayPlayed:
+async def play(
+    request: Request, date: str, form: DayForm, runtime: RuntimeDep, daily: DailyDep, language: LanguageDep
+) -> DayPlayed:
     """Say what happens after some moves: which shells fall, and what the program answers."""
-    plan, secret = await found_day(runtime, daily, date)
-    played: DayPlayed = await runtime.in_thread(lambda: shown(daily.line(plan, secret, form.moves), form, language))
-    return played
+    plan, secret = await found_day(request, runtime, daily, date)
+    return await in_thread(request, lambda: shown(daily.line(plan, secret, form.moves), form, language))
 
 
 @router.post("/{date}/result", responses={202: {"model": DayResult}}, dependencies=[Depends(limited("studies"))])
@@ -66,11 +70,11 @@ async def result(
     response: Response,
 ) -> DayResult:
     """Judge a day that was played to its end, and rank it; asked again, it says how far it is."""
-    plan, secret = await found_day(runtime, daily, date)
+    plan, secret = await found_day(request, runtime, daily, date)
     name = tidy_name(form.name) if form.name else ""
     await check_name(database.accounts, name, person)
     note = runtime.note(name, LONGEST_NAME) if name else None
-    line: DayRecord = await runtime.in_thread(daily.line, plan, secret, form.moves)
+    line = await in_thread(request, lambda: daily.line(plan, secret, form.moves))
     if not line.is_done:
         raise RequestError("not-over")
     study = begun(request, tasks.losses, SeatTask(line.record.text, NODES, SEAT))
@@ -93,13 +97,12 @@ async def counts(
     return is_first
 
 
-async def found_day(runtime: Runtime, daily: Daily, date: str) -> tuple[DayPlan, bytes]:
+async def found_day(request: Request, runtime: Runtime, daily: Daily, date: str) -> tuple[DayPlan, bytes]:
     """Return the plan and the secret of a day that somebody has asked for while it lasted."""
     secret = await daily.secret(date) if DATE.fullmatch(date) and date <= day_of(runtime.now()) else None
     if secret is None:
         raise RequestError("day-unknown")
-    plan: DayPlan = await runtime.in_thread(plan_of, date)
-    return plan, secret
+    return await in_thread(request, lambda: plan_of(date)), secret
 
 
 async def with_ranking(database: Database, plan: DayPlan, secret: bytes | None, person: str, *, is_today: bool) -> Day:

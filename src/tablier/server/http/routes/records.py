@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -17,12 +16,13 @@ from tablier.server.http.dependencies import (
     FAILURES,
     DatabaseDep,
     KeptRoom,
+    LanguageDep,
     LimitsDep,
     PersonDep,
     RuntimeDep,
-    SetupDep,
     VisibleRoom,
     in_thread,
+    in_worker,
     limited,
     roomy,
 )
@@ -31,7 +31,7 @@ from tablier.server.messages.described import sent
 from tablier.server.messages.model import Language, Model
 from tablier.server.queries.answers import Seated, ThrowsFacts
 from tablier.server.queries.forms import RecordForm
-from tablier.server.queries.importing import read
+from tablier.server.queries.importing import import_form, replayed, whole
 from tablier.server.queries.summary import counted
 from tablier.throws.proof import canonical
 
@@ -90,13 +90,21 @@ async def throws(request: Request, room: VisibleRoom) -> ThrowsFacts:
 
 
 @router.post("/records", status_code=201, dependencies=[Depends(roomy), Depends(limited("imports"))])
-async def bring(form: RecordForm, runtime: RuntimeDep, setup: SetupDep, limits: LimitsDep, person: PersonDep) -> Seated:
+async def bring(
+    request: Request,
+    form: RecordForm,
+    runtime: RuntimeDep,
+    database: DatabaseDep,
+    limits: LimitsDep,
+    person: PersonDep,
+    language: LanguageDep,
+) -> Seated:
     """Import a record, if it can be replayed: a new match, marked for ever, in which nobody has a seat."""
     limits.rate_limits.check("imports", person)
-    async with limits.replaying:
-        exported = await asyncio.to_thread(read, form.record, runtime)
-    await setup.import_(exported, person)
-    return Seated(match=exported.match.id, seats=[])
+    log = await in_worker(request, replayed, import_form(form.record, runtime), language)
+    brought = await in_thread(request, lambda: whole(log, person))
+    await database.store.append_whole(brought)
+    return Seated(match=brought.match, seats=[])
 
 
 NOW = {"Cache-Control": "no-store"}

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter, Depends, Request, Response
 
-from tablier.server.http.dependencies import FAILURES, LanguageDep, LimitsDep, in_worker, limited
+from tablier.server.http.dependencies import FAILURES, LanguageDep, in_worker, limited
 from tablier.server.http.routes.studies import accounted
 from tablier.server.queries.forms import RecordForm
-from tablier.server.queries.reviews import LineForm, Recounted, read, recounted_line, recounted_of
+from tablier.server.queries.reviews import LineForm, Recounted, recounted_line, recounted_of, written_anew
 from tablier.server.queries.studies import StudiedRecord
 
 router = APIRouter(prefix="/api/records", tags=["records"], responses=FAILURES)
@@ -28,10 +26,7 @@ async def write(request: Request, form: LineForm, language: LanguageDep) -> Reco
 
 
 @router.post("/ledger", responses={202: {"model": StudiedRecord}}, dependencies=[Depends(limited("studies"))])
-async def account(
-    request: Request, form: RecordForm, limits: LimitsDep, language: LanguageDep, response: Response
-) -> StudiedRecord:
+async def account(request: Request, form: RecordForm, language: LanguageDep, response: Response) -> StudiedRecord:
     """Account for the luck and the errors of a record, over or not; asked again, it says how far it is."""
-    async with limits.replaying:
-        record = await asyncio.to_thread(read, form.record, language)
-    return accounted(request, record.text, response)
+    record = await in_worker(request, written_anew, form, language)
+    return accounted(request, record.record, response)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from base64 import b64decode
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-import tablier
-from tablier.engine.words import LANGUAGES
-from tablier.server.errors import RequestError
-from tablier.server.http.dependencies import FAILURES, UNCHANGED, LimitsDep, RuntimeDep, in_thread, limited
+from tablier.server.http.dependencies import FAILURES, UNCHANGED, LanguageDep, RuntimeDep, in_worker, limited
 from tablier.server.http.middleware.origins import Origins
-from tablier.server.printing.order import Order, Paper, What
-from tablier.server.printing.press import is_there, printed
+from tablier.server.printing.order import Paper, What
+from tablier.server.printing.press import PrintForm, printed_sheet
 
 router = APIRouter(prefix="/api/games", tags=["sheets"], responses=FAILURES)
 
@@ -28,7 +26,7 @@ async def sheet(
     request: Request,
     game: str,
     runtime: RuntimeDep,
-    limits: LimitsDep,
+    speech: LanguageDep,
     language: Literal["en", "fr", "both"] = "en",
     paper: Paper = "a4",
     what: What = "rules",
@@ -37,17 +35,20 @@ async def sheet(
     option: Annotated[list[Annotated[str, Query(max_length=80)]], Query(max_length=MOST_OPTIONS)] = [],  # noqa: B006  # FastAPI copies it
 ) -> Response:
     """Print rules, board, pieces, tokens or score sheet of a game, with its house rules as `option=name=value`."""
-    if not is_there():
-        raise RequestError("press-missing")
     chosen = dict(each.partition("=")[::2] for each in option)
-    start = tablier.game(game).start(variant, **chosen)
-    languages = LANGUAGES if language == "both" else (language,)
-    order = Order(start, languages, paper, what, cloth, Origins(runtime.settings).own(request.scope))
-    if what == "tokens" and not order.shells:
-        raise RequestError("no-shells")
-    async with limits.printing:
-        body = await in_thread(request, lambda: printed(order))
-    return given(request, body, f"{start.game.name}-{what}-{language}-{paper}.pdf")
+    address = Origins(runtime.settings).own(request.scope)
+    form = PrintForm(
+        game=game,
+        variant=variant,
+        options=chosen,
+        languages=language,
+        paper=paper,
+        what=what,
+        cloth=cloth,
+        address=address,
+    )
+    found = await in_worker(request, printed_sheet, form, speech)
+    return given(request, b64decode(found.pdf), f"{found.game}-{what}-{language}-{paper}.pdf")
 
 
 def given(request: Request, body: bytes, name: str) -> Response:

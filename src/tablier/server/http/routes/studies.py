@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Request, Response
 import tablier
 from tablier.matches.transcript import record_of
 from tablier.server.errors import RequestError
-from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, RuntimeDep, limited, parts_of, pay
+from tablier.server.http.dependencies import FAILURES, LanguageDep, MatchAccessDep, in_thread, limited, parts_of, pay
 from tablier.server.queries.studies import (
     NODES,
     HintFacts,
@@ -57,14 +57,13 @@ async def danger(request: Request, form: StudyForm) -> Threats:
 
 
 @router.get("/api/matches/{match}/ledger", responses={202: {"model": StudiedRecord}}, dependencies=LIMITED)
-async def ledger(
-    request: Request, door: MatchAccessDep, runtime: RuntimeDep, language: LanguageDep, response: Response
-) -> StudiedRecord:
+async def ledger(request: Request, door: MatchAccessDep, language: LanguageDep, response: Response) -> StudiedRecord:
     """Account for the luck and the errors of a match that is over; asked again, it says how far it is."""
     room = await door.enter()
     if not room.match.result and not room.match.header.imported:
         raise RequestError("not-over")
-    record = await runtime.in_thread(lambda: record_of(room.match, {}, language).text)
+    match = room.match
+    record = await in_thread(request, lambda: record_of(match, {}, language).text)
     return accounted(request, record, response)
 
 
