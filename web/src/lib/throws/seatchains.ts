@@ -7,6 +7,7 @@ import type { Auditor } from "./auditor";
 import { Chain, newRoot, SEAT_LINKS } from "./chain";
 import { LogError } from "./logerror";
 import { fromHex, PARTY_SERVER, toHex } from "./hash";
+import { areShells } from "./outcome";
 
 // A link that was shown for a throw, and of which the answer is not in the log yet.
 interface Released {
@@ -27,7 +28,7 @@ interface Saved {
 export interface PendingAct {
   want: Want;
   isThrow: boolean;
-  isOwn: boolean; // one's own throw: when to let the shells fall is for the person to say
+  isByHand: boolean; // one's own shells: when to let them fall is for the person to say
   kept: Saved; // what to save before it is sent
   seat: number;
 }
@@ -130,7 +131,7 @@ export class SeatChains {
     const isFresh = !isAnew && before && !before.openedFor && !before.shown && !this.isMine(seat);
     const kept = isFresh ? before : fresh();
     const { anchor, links } = this.#chain(seat, kept);
-    return { seat, kept, want: { kind: "seal", seat, anchor, links }, isThrow: false, isOwn: false };
+    return { seat, kept, want: { kind: "seal", seat, anchor, links }, isThrow: false, isByHand: false };
   }
 
   #open(seat: number): PendingAct {
@@ -144,7 +145,7 @@ export class SeatChains {
       kept: { ...kept, openedFor: fingerprint },
       want: { kind: "open", seat, link },
       isThrow: false,
-      isOwn: false,
+      isByHand: false,
     };
   }
 
@@ -160,7 +161,9 @@ export class SeatChains {
     const link = toHex(this.#chain(seat, kept).link(hold.used + 1));
     const shown = { n: due.n, seat: due.seat, link, odds: view.odds, plays: seats.played.length };
     const want: Want = { kind: "throw", seat, n: due.n, head: due.head, link };
-    return { seat, kept: { ...kept, shown }, want, isThrow: true, isOwn: due.seat === seat };
+    // By the odds alone, which the throw has to be made with: what a view says of the board is not checked by anybody.
+    const isByHand = due.seat === seat && areShells(view.odds);
+    return { seat, kept: { ...kept, shown }, want, isThrow: true, isByHand };
   }
 
   #chain(seat: number, { root, links }: Saved): Chain {
