@@ -10,7 +10,6 @@ from dataclasses import replace
 from tablier.engine.table import CHANCE
 from tablier.matches import log
 from tablier.matches.acts import Join, Open, Seal, Throw
-from tablier.matches.acts.creating import ALONE
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.proofs import written_throw
@@ -30,12 +29,12 @@ class Hall:
     """A match, its log, and a server and people who hold chains and see nothing but the log."""
 
     def __init__(
-        self, who: str, game: str = RACE, *, server_first: bool = True, is_alone: bool = False, **more: object
+        self, who: str, game: str = RACE, *, server_first: bool = True, says: str = "", **more: object
     ) -> None:
         self.drawn = 0
         self.holders = {SERVER: self.draw(SERVER)}
         seal = self.holders[SERVER].seal().to_json() if server_first else {}
-        seal |= {ALONE: True} if is_alone else {}
+        seal |= {says: True} if says else {}
         self.match = created(who, game, seal=seal, **more)
         self.do(*(Join(seat) for seat in self.match.table.free))
 

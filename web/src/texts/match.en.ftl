@@ -107,6 +107,11 @@ gone-soon-many = { $who } is away. If no one comes back, you can play on without
    *[other] { $minutes } minutes
   }.
 gone-now = { $who } has been away for too long.
+owed-soon = { $who } has not opened what they sealed, so nothing can be thrown. You can claim in { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+  }.
+owed-now = { $who } has kept the throw sealed for too long.
 gone-win = Claim the win
 gone-out = Play on without them
 gone-off = Call the match off

@@ -108,6 +108,11 @@ gone-soon-many = { $who } est absent. Si personne ne revient, vous pourrez conti
    *[other] { $minutes } minutes
   }.
 gone-now = { $who } est absent depuis trop longtemps.
+owed-soon = { $who } n’a pas ouvert ce qui est scellé : rien ne peut être lancé. Vous pourrez réclamer dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+  }.
+owed-now = { $who } retient le lancer depuis trop longtemps.
 gone-win = Réclamer la victoire
 gone-out = Continuer sans lui
 gone-off = Annuler la partie
