@@ -18,14 +18,10 @@ interface Scene {
   lies: Entry[];
 }
 
+const sceneOf = (asked: string): Scene => (lies as unknown as Scene[]).find(({ name }) => name === asked)!;
+
 // The throw of the seat at this device is due.
-const {
-  seat,
-  root,
-  odds,
-  log,
-  lies: ahead,
-} = (lies as unknown as Scene[]).find(({ name }) => name === "an entry other than the one that was signed ahead")!;
+const { seat, root, odds, log, lies: ahead } = sceneOf("an entry other than the one that was signed ahead");
 const match = log[0]!.match;
 const head = log.at(-1)!;
 const LOT = { "1": 3, "2": 3, "-": 7 };
@@ -121,4 +117,29 @@ test("the seal of another device is replaced once, and then only if one says so"
   expect(fairness.pending(viewOf(odds))).toBeNull();
   fairness.takeOver();
   expect(fairness.maySend(fairness.pending(viewOf(odds))!)).toBe(true);
+});
+
+test("a match that is called off after a link was shown is told, and is no error", () => {
+  const { table, line } = seated(viewOf(odds));
+  const { lies: ended } = sceneOf("the match is called off after a link was shown");
+  table.throwShells();
+  line.answer({ t: "entry", entry: ended[0], notes: [] });
+  expect([table.fairness.unused, table.fairness.error]).toEqual([{ code: "ended", seq: ended[0]!.seq }, null]);
+});
+
+test("a chain that was given up is no other device's, however often that happens", () => {
+  const { seat: witness, root: first, log: entries, lies: after } = sceneOf("the person comes back and throws");
+  const due = entries.at(-1)!;
+  saveItem(`tablier.chain.${due.match}.${witness}`, { root: first, links: 1024, openedFor: "", shown: null });
+  const fairness = new Fairness(due.match, () => [witness]);
+  fairness.welcome(due.seq, null);
+  fairness.check(entries);
+  const asked = { n: fairness.auditor.ceremony.n, seat: 1, witness, head: due.hash };
+  fairness.note(fairness.pending({ ...viewOf(odds), seq: due.seq, ceremony: { due: asked } } as unknown as View)!);
+  fairness.check(after);
+  expect([fairness.unused?.code, fairness.error]).toEqual(["returned", null]);
+  const own = { n: fairness.auditor.ceremony.n, seat: witness, witness, head: after.at(-1)!.hash };
+  const view = { ...viewOf(odds), seq: after.at(-1)!.seq, ceremony: { due: own } } as unknown as View;
+  const act = fairness.pending(view)!;
+  expect([act.want.kind, fairness.maySend(act), fairness.maySend(act)]).toEqual(["seal", true, true]);
 });
