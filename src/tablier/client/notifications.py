@@ -44,7 +44,7 @@ class Warned:
 
 @dataclass(frozen=True)
 class Unused:
-    """A link that was shown for a throw went into none, which may be chance; whoever saw it knows what would have fallen.
+    """A link that was shown for a throw went into none, which may be chance; who saw it knows what would have fallen.
 
     `code` is "ended" if the match was over instead, "returned" if somebody came back and is the witness now.
     """
