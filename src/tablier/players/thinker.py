@@ -16,6 +16,7 @@ from tablier.search.findings import Finding, Findings
 from tablier.search.search import search, searching, value
 
 ALIKE = 0.02  # logits, at most a hundredth of what a game is worth: of less no search is sure
+PART = 50  # of what lies between the best move and the worst: in some games all moves look much alike
 FIRST = 0.9  # of the time is spent on finding the best move, and the rest on others that are as good
 NEARLY = 0.999_99  # a win in sight is as good as thirteen logits, not infinitely better
 
@@ -121,8 +122,9 @@ def alike(found: Findings, seen: Findings) -> tuple[Finding, ...]:
         return equal if any(each.action == best.action for each in equal) else (best,)
     if seen.depth < found.depth:
         return (best,)
-    worth = next(leaning(each.values[mover]) for each in seen.moves if each.action == best.action)
-    return tuple(each for each in seen.moves if abs(leaning(each.values[mover]) - worth) <= ALIKE)
+    worths = {each.action: leaning(each.values[mover]) for each in seen.moves}
+    margin = min(ALIKE, (max(worths.values()) - min(worths.values())) / PART)
+    return tuple(each for each in seen.moves if abs(worths[each.action] - worths[best.action]) <= margin)
 
 
 def leaning(value: float) -> float:
