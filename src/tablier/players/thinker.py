@@ -17,7 +17,7 @@ from tablier.search.search import search, searching, value
 
 ALIKE = 0.02  # logits, at most a hundredth of what a game is worth: of less no search is sure
 PART = 50  # of what lies between the best move and the worst: in some games all moves look much alike
-FIRST = 0.9  # of the time is spent on finding the best move, and the rest on others that are as good
+FIRST = 0.95  # of the time is spent on finding the best move, and the rest on others that are as good
 NEARLY = 0.999_99  # a win in sight is as good as thirteen logits, not infinitely better
 
 
@@ -55,8 +55,8 @@ class Thinker:
         """Return the best move, and those that a second look cannot tell from it.
 
         Whoever runs the same program at home would foresee which of them is played, were the first one taken. The
-        second look asks what each move is worth, as deep as the first one came; with more than two seats there is none,
-        as games played out at random differ by themselves.
+        second look asks what each move is worth, as deep as the first one came, and at once: what can be had now is not
+        put off. With more than two seats there is none, as games played out at random differ by themselves.
         """
         if len(position.actions) == 1 or len(position.seats) > 2:
             return (yield from self.thinking(position, seed)).moves[:1]
@@ -66,10 +66,15 @@ class Thinker:
         depth = level.depth if is_sure else found.depth
         if not depth and not is_sure:
             return found.moves[:1]  # played out at random, or shuffled
-        again = Budget(level.nodes, level.seconds * (1 - FIRST))
-        exact = self._may_know
-        seen = yield from searching(position, again, seed, self.stop, every=True, lines=False, depth=depth, exact=exact)
-        return alike(found, seen)
+        near = yield from self._looking_at_each(position, seed, 1)
+        deep = yield from self._looking_at_each(position, seed, depth)
+        soon = {each.action for each in alike(replace(found, depth=0), near)}
+        return tuple(each for each in alike(found, deep) if each.action in soon) or found.moves[:1]
+
+    def _looking_at_each(self, position: Position, seed: int, depth: int) -> Thinking[Findings]:
+        """Ask what each move is worth, in half of the time that is left when the best one is found."""
+        again, exact = Budget(self.level.nodes, self.level.seconds * (1 - FIRST) / 2), self._may_know
+        return searching(position, again, seed, self.stop, every=True, lines=False, depth=depth, exact=exact)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
         return value(position, self._budget, exact=self._may_know)
