@@ -22,7 +22,6 @@ from tablier.matches.acts import (
     TakeBack,
     Throw,
 )
-from tablier.matches.acts.creating import TIMED
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
@@ -157,7 +156,7 @@ def test_no_time_runs_while_somebody_else_has_still_to_seal_in_logs_of_earlier_v
 
 def sealing_again(clock: Clock, *parties: int) -> Hall:
     """South's throw is due when East, who is losing, seals a new chain; some seal with her."""
-    hall = Hall("person person", clock=clock, says=TIMED).ready(0, 1)
+    hall = Hall("person person", clock=clock, is_timed=True).ready(0, 1)
     while not (hall.match.line and hall.match.position.to_act == CHANCE and hall.match.position.mover == 0):
         hall.play(1)
     return hall.seal(1, *parties)
@@ -191,7 +190,7 @@ def test_who_was_to_throw_seals_on_their_own_time_and_then_the_clock_of_who_keep
 
 
 def test_of_several_who_keep_the_thrower_waiting_the_first_seat_pays():
-    hall = Hall("person person person", options={"seats": "3"}, clock=MINUTE, says=TIMED).ready(0, 1, 2)
+    hall = Hall("person person person", options={"seats": "3"}, clock=MINUTE, is_timed=True).ready(0, 1, 2)
     while not (hall.match.line and hall.match.position.to_act == CHANCE and hall.match.position.mover == 0):
         hall.play(1)
     hall.seal(2, 1, 0, 255).open(255, 0)

@@ -14,7 +14,6 @@ from tablier.engine.record import Record
 from tablier.games import load
 from tablier.matches import fairness, log, proofs
 from tablier.matches.acts import Create, Hold, Join, Leave, Open, Resign, Return, Seal, Throw
-from tablier.matches.acts.creating import ALONE
 from tablier.matches.errors import BrokenLog, Refused
 from tablier.matches.fairness import FairnessReport, Label
 from tablier.matches.log import Entry
@@ -379,7 +378,7 @@ def marked_by(entries: Iterable[Entry], is_marked: Callable[[int], bool]) -> lis
 
 
 def test_a_device_alone_throws_by_its_own_chain_and_no_seat_may_seal():
-    hall = Hall("device device", says=ALONE).open(SERVER).play(4)
+    hall = Hall("device device", is_alone=True).open(SERVER).play(4)
     found = fairness.check(hall.match)
     assert found.label == fairness.Label.UNWITNESSED and found.unwitnessed == 4
     assert not hall.match.witnessed and hall.match.table.parties == (log.SERVER,)

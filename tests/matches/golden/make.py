@@ -41,7 +41,6 @@ from tablier.matches.acts import (
     Throw,
     Withdraw,
 )
-from tablier.matches.acts.creating import TIMED
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.decide import create
@@ -154,7 +153,7 @@ def halls() -> dict[str, Hall]:
 
 def sealed_anew_and_late() -> Hall:
     """Somebody seals anew while the other is to throw, never opens, and has no time left."""
-    hall = Hall("person person", clock=Clock(Pace.GAME, 60_000), says=TIMED).ready(0, 1).play(2)
+    hall = Hall("person person", clock=Clock(Pace.GAME, 60_000), is_timed=True).ready(0, 1).play(2)
     while hall.match.position.to_act != CHANCE or hall.match.position.mover != 0:
         hall.play(1)
     hall.seal(1, 0, PARTY).open(PARTY, 0)
