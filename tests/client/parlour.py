@@ -27,6 +27,7 @@ class Parlour(Hall):
     """A hall in which some seats keep their own chains and check every entry."""
 
     def __init__(self, who: str, *seats: int, **more: object) -> None:
+        self.told: list[str] = []  # of links that went into no throw
         self.keepers = {seat: SeatChain(MATCH, seat, Drawn(seat)) for seat in seats}
         super().__init__(who, **more)  # type: ignore[arg-type]
 
@@ -34,7 +35,8 @@ class Parlour(Hall):
         for command in commands:
             super().do(command)
             for keeper in self.keepers.values():
-                keeper.check(self.match.head, self.match, live=True)
+                unused = keeper.check(self.match.head, self.match, live=True)
+                self.told += [unused.code] if unused else []
         return self
 
     def duty(self, seat: int) -> PendingMessage | None:

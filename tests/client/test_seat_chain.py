@@ -10,8 +10,9 @@ from tablier.client import seat_chain
 from tablier.client.errors import Cheated, Elsewhere
 from tablier.client.seat_chain import Released, Secrets
 from tablier.engine.table import CHANCE
-from tablier.matches.acts import Hold, Join, Leave, Open, Phrase, Resign, Return, Throw
+from tablier.matches.acts import Abort, Hold, Join, Leave, Open, Phrase, Resign, Return, Throw
 from tablier.matches.fairness import FairnessReport, check
+from tablier.matches.log import HOST
 from tablier.matches.log import SERVER as ACTOR
 from tablier.throws.parties import SERVER
 from tests.client.parlour import Parlour
@@ -218,7 +219,63 @@ def test_cheat_a_throw_without_the_link_that_was_shown_for_it_is_found(hall, cha
 def test_no_alarm_when_the_match_ends_instead_of_the_throw(hall):
     hall.show(0)
     hall.do(Resign(1))
-    assert hall.match.result and hall.keepers[0].kept.released is None
+    assert hall.match.result and hall.keepers[0].kept.released is None and hall.told == []
+
+
+@pytest.mark.parametrize("act", [Abort(HOST), Abort(1), Abort(ACTOR)])
+def test_who_showed_a_link_is_told_when_the_match_is_called_off_instead(hall, act):
+    hall.show(0)
+    hall.do(act)
+    assert hall.match.result and hall.told == ["ended"]
+
+
+def test_who_calls_the_match_off_is_told_nothing(hall):
+    hall.show(0)
+    hall.do(Abort(0))
+    assert hall.match.result and hall.told == []
+
+
+def handed_over() -> Parlour:
+    """A program plays for seat 1, and seat 0 has shown its link as the witness of its throw."""
+    hall = Parlour("person open", 0).begin().do(Hold(1, 1, "1"))
+    due(hall, 1)
+    assert hall.duty(0).want["kind"] == "throw" and not hall.duty(0).is_own
+    hall.show(0)
+    return hall
+
+
+def test_a_person_who_comes_back_while_the_link_of_the_witness_is_on_its_way_raises_no_alarm():
+    hall = handed_over().do(Return(1))
+    assert hall.told == ["returned"] and hall.match.witness == 1
+    hall.throw()  # witnessed by who is back: the link of seat 0 is in no throw
+    assert hall.match.head.body["proof"]["witness"] == 1
+    due(hall)
+    assert hall.owed(0) == "seal"  # a link of the old chain is known
+    hall.obey(0).seal(1, SERVER).open(SERVER, 1).obey(0).obey(0)
+    assert hall.match.head.kind == "throw"
+
+
+def test_who_comes_back_after_the_throw_changes_nothing():
+    hall = handed_over()
+    hall.write({"kind": "throw", "seat": 0, **vars_of(hall.keepers[0].kept.released, hall.match.head.hash)})
+    hall.do(Return(1))
+    assert hall.told == []
+
+
+def vars_of(released: Released, head: str) -> dict:
+    return {"n": released.n, "head": head, "link": released.link}
+
+
+def test_cheat_a_link_that_went_into_no_throw_is_used_after_all():
+    hall = handed_over().do(Return(1)).throw()
+    known = hall.keepers[0].kept.known
+    while hall.match.witness != 0 or hall.match.position.to_act != CHANCE:
+        hall.throw() if hall.match.position.to_act == CHANCE else hall.do(
+            step(hall.match, hall.match.position.moves[0])
+        )
+    with pytest.raises(Cheated) as found:
+        hall.write({"kind": "throw", "seat": 0, "n": hall.match.throws.n, "head": hall.match.head.hash, "link": known})
+    assert found.value.code == "known"
 
 
 def test_cheat_a_log_that_was_rewritten_while_one_was_away_is_found(hall):

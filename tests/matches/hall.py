@@ -10,7 +10,7 @@ from dataclasses import replace
 from tablier.engine.table import CHANCE
 from tablier.matches import log
 from tablier.matches.acts import Join, Open, Seal, Throw
-from tablier.matches.acts.creating import ALONE
+from tablier.matches.acts.creating import ALONE, TIMED
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.matches.proofs import written_throw
@@ -30,12 +30,19 @@ class Hall:
     """A match, its log, and a server and people who hold chains and see nothing but the log."""
 
     def __init__(
-        self, who: str, game: str = RACE, *, server_first: bool = True, is_alone: bool = False, **more: object
+        self,
+        who: str,
+        game: str = RACE,
+        *,
+        server_first: bool = True,
+        is_alone: bool = False,
+        is_timed: bool = False,
+        **more: object,
     ) -> None:
         self.drawn = 0
         self.holders = {SERVER: self.draw(SERVER)}
         seal = self.holders[SERVER].seal().to_json() if server_first else {}
-        seal |= {ALONE: True} if is_alone else {}
+        seal |= {mark: True for mark, is_so in ((ALONE, is_alone), (TIMED, is_timed)) if is_so}
         self.match = created(who, game, seal=seal, **more)
         self.do(*(Join(seat) for seat in self.match.table.free))
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tablier.engine.table import CHANCE
 from tablier.matches.acts import (
     Act,
     Answer,
@@ -24,6 +25,7 @@ from tablier.matches.acts import (
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.log import SERVER
 from tablier.matches.match import Match
+from tests.matches.hall import Hall
 from tests.matches.tables import RACE, after, created, moved, refused, seal, table
 
 MINUTE = Clock(Pace.GAME, 60_000, 2_000)  # one minute for the game, two seconds more for each move
@@ -144,12 +146,64 @@ def test_the_witness_of_a_program_pays_for_keeping_its_throw_waiting():
     assert match.waits_for == 1 and left(match, 10) == [None, 50]
 
 
-def test_no_time_runs_while_somebody_else_has_still_to_seal():
+def test_no_time_runs_while_somebody_else_has_still_to_seal_in_logs_of_earlier_versions():
     match = moved(table("person person", RACE, MINUTE), "(1)")
     match = at(match, 10, seal(1, 2))
     assert left(match, 300) == [50, 60] and match.waits_for is None
     match = at(match, 300, seal(SERVER, 2))
     assert left(match, 310) == [40, 60]  # now everybody waits for the mover alone
+
+
+def sealing_again(clock: Clock, *parties: int) -> Hall:
+    """South's throw is due when East, who is losing, seals a new chain; some seal with her."""
+    hall = Hall("person person", clock=clock, is_timed=True).ready(0, 1)
+    while not (hall.match.line and hall.match.position.to_act == CHANCE and hall.match.position.mover == 0):
+        hall.play(1)
+    return hall.seal(1, *parties)
+
+
+def test_who_seals_anew_and_never_opens_pays_with_time():
+    hall = sealing_again(MINUTE, 255, 0).open(255, 0)
+    assert hall.match.missing == (1,) and hall.match.waits_for == 1 and hall.match.table.owing == (1,)
+    seat, moment = hall.match.deadline
+    assert seat == 1 and refused(hall.match, Flag(1), moment - 1) == "in-time"
+    assert after(hall.match, Flag(1), at=moment).result.winners == (0,)
+    assert Match.of(hall.match.entries) == hall.match
+
+
+def test_over_days_who_seals_anew_and_never_opens_loses_too():
+    hall = sealing_again(THREE_DAYS, 255, 0).open(255, 0)
+    assert hall.match.deadline == (1, hall.match.head.at + 3 * DAY)
+
+
+def test_who_was_to_throw_seals_on_their_own_time_and_then_the_clock_of_who_keeps_them_waiting_runs():
+    hall = sealing_again(MINUTE)
+    assert hall.match.missing == (SERVER, 0) and hall.match.deadline is None  # the server is waited for
+    hall.seal(255)
+    assert hall.match.waits_for == 0
+    hall.seal(0).open(255)
+    assert hall.match.missing == (0, 1) and hall.match.waits_for == 0 and hall.match.table.owing == (0, 1)
+    hall.open(1)
+    assert hall.match.waits_for == 0
+    hall.open(0)
+    assert hall.match.waits_for == 0 and hall.match.missing == ()
+
+
+def test_of_several_who_keep_the_thrower_waiting_the_first_seat_pays():
+    hall = Hall("person person person", options={"seats": "3"}, clock=MINUTE, is_timed=True).ready(0, 1, 2)
+    while not (hall.match.line and hall.match.position.to_act == CHANCE and hall.match.position.mover == 0):
+        hall.play(1)
+    hall.seal(2, 1, 0, 255).open(255, 0)
+    assert hall.match.missing == (1, 2) and hall.match.waits_for == 1
+    assert hall.open(1).match.waits_for == 2
+
+
+def test_a_log_of_an_earlier_version_charges_nobody_for_a_ceremony_that_hangs():
+    hall = Hall("person person", clock=MINUTE).ready(0, 1)
+    while not (hall.match.line and hall.match.position.to_act == CHANCE and hall.match.position.mover == 0):
+        hall.play(1)
+    hall.seal(1, 255, 0).open(255, 0)
+    assert hall.match.missing == (1,) and hall.match.deadline is None and hall.match.table.owing == (1,)
 
 
 def test_a_throw_brings_no_increment():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -13,9 +14,10 @@ from tablier.players import thinker, worker
 from tablier.players.attention import chances_to_miss, length
 from tablier.players.program import Greedy, worth
 from tablier.players.programs import kind_of, kinds, level_names, seat
-from tablier.players.thinker import Thinker
+from tablier.players.thinker import Thinker, alike
 from tablier.players.worker import hurried
 from tablier.search import sowing_tables
+from tablier.search.findings import Finding, Findings, Source
 
 CLASSIC = "kid-cala-classic"
 
@@ -23,6 +25,8 @@ STEPS = 30
 LADDER = range(1, 6)
 SWIFT = ["random", "greedy", "1", "2"]  # they think without the compiler
 
+AS_GOOD = "thaayam | step=-1,-1,-1,18,0,0,0,0,0,0,-1,-1,-1,-1 kept=1,1,1 phase=1 turns=14"
+CLEARLY_BEST = "kid-cala-classic | fruit=2,1,7,1,1,7,3,2,1,0,8,7,6,2"
 ACROSS_LIE_NINE = "kid-cala-classic | fruit=1,0,0,0,0,4,10,2,0,0,0,9,0,22 mover=0"
 
 
@@ -44,6 +48,56 @@ def test_a_program_with_the_same_seed_plays_the_same(program):
     position = tablier.game("kid-cala-classic").start()
     player = seat(position.game, program)
     assert player.choose(position, 7) == player.choose(position, 7)
+
+
+def counted(level: str, game: str = "kid-cala-classic") -> Thinker:
+    """Seat a level that counts positions where it would look at the clock: it plays alike on any machine."""
+    known = seat(tablier.game(game), level).level
+    return Thinker(replace(known, seconds=0, nodes=400) if known.seconds else known)
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3", "4", "5"])
+def test_among_moves_that_are_as_good_the_seed_decides(level):
+    """Nobody who runs the same program at home knows the seed that a server draws."""
+    position = tablier.position(AS_GOOD)
+    program = counted(level, "thaayam")
+    moves = [program.choose(position, seed) for seed in range(24)]
+    assert len(set(moves)) > 1 and moves == [program.choose(position, seed) for seed in range(24)]
+
+
+@pytest.mark.parametrize("level", ["4", "5"])
+def test_where_one_move_is_clearly_best_a_program_that_does_not_err_plays_it(level):
+    position = tablier.position(CLEARLY_BEST)
+    assert len({counted(level).choose(position, seed) for seed in range(12)}) == 1
+
+
+@pytest.mark.parametrize(
+    ("values", "depth", "expected"),
+    [
+        ([0.3, 0.299, -0.5], 4, [0, 1]),  # nobody is sure of so little
+        ([0.3, 0.299, 0.295], 4, [0]),  # where all moves are much alike, a little is much
+        ([0.99, 0.985, 0.2], 4, [0]),  # nearly won, and half as likely again to be lost
+        ([0.3, 0.3, 0.3], 3, [0]),  # not looked at as deep: what looks as good there may be worse
+        ([0.3, 0.1, 0.0], 4, [0]),
+    ],
+)
+def test_moves_are_alike_that_differ_by_less_than_a_search_is_sure_of(values, depth, expected):
+    found, seen = findings([0.3, -1, -1], 4), findings(values, depth)
+    assert [each.action for each in alike(found, seen)] == expected
+
+
+def test_what_is_certain_is_alike_only_if_it_is_equal():
+    found = findings([0.5, 0.5, 0.495, 0.5], 0, Source.ENDGAME)
+    opinion = Finding(3, (0.5, -0.5), Source.OPINION)
+    seen = replace(found, moves=(*found.moves[:3], opinion))
+    assert [each.action for each in alike(found, seen)] == [0, 1]
+    elsewhere = replace(seen, moves=tuple(replace(each, source=Source.OPINION) for each in seen.moves))
+    assert alike(found, elsewhere) == (found.best,)
+
+
+def findings(values: list[float], depth: int, source: Source = Source.OPINION) -> Findings:
+    moves = tuple(Finding(action, (value, -value), source) for action, value in enumerate(values))
+    return Findings(tablier.position(ACROSS_LIE_NINE), moves, depth, 0, 0.0)
 
 
 @pytest.mark.parametrize("program", ["random", "greedy", "2"])

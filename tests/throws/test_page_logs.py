@@ -17,8 +17,8 @@ from web.fixtures import lies as fixtures
 from web.verifier import WEB, inside, made
 
 LIES = json.loads(Path(fixtures.__file__).with_name("lies.json").read_text())
-ALONE = [lie for lie in LIES if lie["lies"] and not lie["heads"] and not lie["signed"]]
-OF_THE_DEVICE = {"owed", "opened", "odds", "other"}  # found by whoever showed a link, and by nobody who reads later
+ALONE = [lie for lie in LIES if lie["lies"] and not lie["heads"] and not lie["signed"] and not lie["only_shown"]]
+OF_THE_DEVICE = {"", "owed", "opened", "other", "known"}  # found by whoever showed a link, not by who reads later
 
 
 def text_of(match: Match, head=None) -> str:

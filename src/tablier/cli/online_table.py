@@ -9,7 +9,7 @@ from tablier.cli.screen import Voice
 from tablier.cli.seating import Player, full_name, result_sentence
 from tablier.cli.table_commands import quote
 from tablier.cli.terminal_game import TerminalGame
-from tablier.client.notifications import Connected, Happened, Notification, Present, Warned
+from tablier.client.notifications import Connected, Happened, Notification, Present, Unused, Warned
 from tablier.engine.ending import Ending
 from tablier.engine.table import CHANCE
 from tablier.matches.acts import Answer, Claim, Flag, Hold, Move, Offer, Open, Phrase, Rematch, Say, Seal, Throw
@@ -64,6 +64,8 @@ class MatchDisplay:
                 self.voice.say("join-line-back" if is_up else "join-line-broke", style="dim")
             case Warned(say):
                 self.voice.show(say, style="yellow")
+            case Unused():
+                self.voice.show(news.say(self._language), style="yellow")
 
     def tell_state(self) -> None:
         """Say what everybody waits for."""

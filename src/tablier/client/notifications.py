@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablier.client.errors import client_words
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 
@@ -42,8 +43,23 @@ class Warned:
 
 
 @dataclass(frozen=True)
+class Unused:
+    """A link that was shown for a throw went into none, which may be chance; who saw it knows what would have fallen.
+
+    `code` is "ended" if the match was over instead, "returned" if somebody came back and is the witness now.
+    """
+
+    code: str
+    n: int
+    seq: int
+
+    def say(self, language: str) -> str:
+        return client_words(language).say(f"unused-{self.code}", n=self.n, seq=self.seq)
+
+
+@dataclass(frozen=True)
 class Over:
     """Nothing more will come; `error` says why unless one has left."""
 
 
-Notification = Happened | Present | Connected | Warned | Over
+Notification = Happened | Present | Connected | Warned | Unused | Over

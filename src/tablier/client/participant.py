@@ -213,10 +213,11 @@ class Participant:
         before = self.replica.match if self.replica.seq >= 0 else None
         for entry in self.replica.add(entries):
             after = self.replica.match
-            if self._chain:
-                self._chain.check(entry, after, live=self.is_loaded)
+            unused = self._chain.check(entry, after, live=self.is_loaded) if self._chain else None
             self.connection.settle(entry.id, {"t": "ack", "id": entry.id, "seq": entry.seq})
             self._notify(Happened(entry, before, after))
+            if unused:
+                self._notify(unused)
             before = after
         if self.replica.seq >= 0:
             self._heads.check(self.replica.match)

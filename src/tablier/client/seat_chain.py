@@ -12,7 +12,22 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tablier.client.errors import Cheated, Elsewhere
-from tablier.matches.acts import Answer, Claim, Flag, Hold, Leave, Offer, Open, Resign, Seal, TakeBack, Throw
+from tablier.client.notifications import Unused
+from tablier.matches.acts import (
+    Abort,
+    Answer,
+    Claim,
+    Flag,
+    Hold,
+    Leave,
+    Offer,
+    Open,
+    Resign,
+    Return,
+    Seal,
+    TakeBack,
+    Throw,
+)
 from tablier.matches.acts.act import to_message
 from tablier.matches.heads import SignedHead
 from tablier.matches.log import Entry, Json
@@ -25,6 +40,7 @@ from tablier.throws.state import Next, Throws
 
 Draw = Callable[[int], bytes]
 HANDS = (Claim.kind, Hold.kind, Flag.kind, Leave.kind, Resign.kind)  # after these another may witness
+ENDS = (Abort.kind, Claim.kind, Flag.kind)  # what others, or the server, may end a match with
 
 
 @dataclass(frozen=True)
@@ -47,6 +63,7 @@ class Secrets:
     seq: int = -1  # the last entry that was seen, and its hash
     hash: str = ""
     signed: SignedHead | None = None  # the newest head that the server has signed
+    known: str = ""  # a link that was shown and went into no throw: none may be made with it any more
 
 
 @dataclass(frozen=True)
@@ -86,18 +103,23 @@ class SeatChain:
                 return self._release(throws, len(match.line))
         return None
 
-    def check(self, entry: Entry, match: Match, *, live: bool) -> None:
-        """Raise if an entry does with what this seat has shown what it was not shown for; `match` is after it."""
+    def check(self, entry: Entry, match: Match, *, live: bool) -> Unused | None:
+        """Raise if an entry does with what this seat has shown what it was not shown for; `match` is after it.
+
+        Return what the person is to be told although it may be chance.
+        """
         if entry.seq <= self.kept.seq:  # seen before this program was started again
             if entry.seq == self.kept.seq and entry.hash != self.kept.hash:
                 raise Cheated("rewritten", seq=entry.seq)
-            return
+            return None
+        unused = self._unused(entry, match)
         try:
             self._check(entry, match, live=live)
         finally:
             self.kept = replace(self.kept, seq=entry.seq, hash=entry.hash)
         if match.result:
             self.kept = replace(self.kept, released=None)
+        return unused
 
     def check_end(self, last: int) -> None:
         """Raise if the log of the server ends before the last entry that was seen here."""
@@ -120,14 +142,31 @@ class SeatChain:
             case kind if kind in HANDS and not match.result and self.seat not in match.table.people:
                 self._check_owed(entry)
 
+    def _unused(self, entry: Entry, match: Match) -> Unused | None:
+        """Return whether a link that was shown will go into no throw, by an entry that may be honest."""
+        released = self.kept.released
+        if released is None or entry.actor == self.seat:
+            return None
+        if entry.kind in ENDS and match.result:
+            return Unused("ended", released.n, entry.seq)
+        if entry.kind == Return.kind and match.witness != self.seat:
+            self._give_up()
+            return Unused("returned", released.n, entry.seq)
+        return None
+
     def _check_throw(self, entry: Entry) -> None:
         """The link that was shown for a throw is in it, by this witness and for the seat it was shown for."""
         proof, released = entry.body["proof"], self.kept.released
-        if not isinstance(proof, dict) or released is None or proof.get("n") != released.n:
+        if not isinstance(proof, dict):
             return
-        self.kept = replace(self.kept, released=None)  # said once: whoever plays on has been told
+        if self.kept.known and (proof.get("witness"), proof.get("x")) == (self.seat, self.kept.known):
+            raise Cheated("known", seq=entry.seq)
+        if released is None or proof.get("n") != released.n:
+            return
         if (proof["witness"], proof["x"], entry.actor) != (self.seat, released.link, released.seat):
+            self._give_up()  # said once: whoever plays on has been told
             raise Cheated("throw", n=released.n, seq=entry.seq)
+        self.kept = replace(self.kept, released=None)
 
     def _check_opened(self, entry: Entry, match: Match) -> None:
         """The first link stands in the log for the seals for which it was shown."""
@@ -142,14 +181,19 @@ class SeatChain:
     def _check_owed(self, entry: Entry) -> None:
         """Whoever has seen the link of a throw knows what falls: nothing comes before the answer."""
         if released := self.kept.released:
-            self.kept = replace(self.kept, released=None)
+            self._give_up()
             raise Cheated("owed", n=released.n, seq=entry.seq)
 
     def _forget_known(self, match: Match) -> None:
         """Give a chain up whose link was on its way when the move was taken back that made its throw due."""
         released = self.kept.released
         if released and released.plays > len(match.line):
-            self.kept = replace(self.kept, root="", opened="", released=None)
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Use a chain no more of which a link is known that went into no throw."""
+        if released := self.kept.released:
+            self.kept = replace(self.kept, root="", opened="", released=None, known=released.link)
 
     def _is_left_out(self, match: Match) -> bool:
         """Return whether a ceremony was closed without this seat, which was away and is back."""

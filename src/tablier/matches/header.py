@@ -38,6 +38,7 @@ class Header:
     imported: bool  # written down elsewhere: its throws have no proof
     rematch: str  # the match before this one, if it is a rematch
     alone: bool = False  # kept by the device on which it is played: that throws, and nobody is a witness
+    timed: bool = False  # time runs for people who have still to seal or open; in earlier logs it did not
 
     @cached_property
     def start(self) -> Position:

@@ -135,7 +135,7 @@ Link = Annotated[str, matching("link", LINK)]
 MatchId = Annotated[str, matching("id of a match", MATCH_ID)]
 MatchIdOrNone = Annotated[str, matching("id of a match or nothing", MATCH_ID, or_none=True)]
 Sealed = Annotated[dict[str, Any], for_throws(anchor=STRING, links=INTEGER)]
-FirstSealed = Annotated[dict[str, Any], for_throws(anchor=STRING, links=INTEGER, alone=BOOLEAN)]
+FirstSealed = Annotated[dict[str, Any], for_throws(anchor=STRING, links=INTEGER, alone=BOOLEAN, timed=BOOLEAN)]
 FirstLink = Annotated[dict[str, Any], for_throws(first=STRING)]
 Proof = Annotated[
     dict[str, Any],

@@ -247,7 +247,7 @@ class Table:
 
     @cached_property
     def waits_for(self) -> int | None:
-        """The person everybody waits for, and who pays with time; nobody while a program thinks or others must seal."""
+        """The person everybody waits for, and who pays with time; nobody while a program thinks or the server seals."""
         return self.awaited_at(self.position)
 
     def awaited_at(self, position: Position) -> int | None:
@@ -257,12 +257,16 @@ class Table:
         if position.to_act != CHANCE:
             return position.to_act if self.chairs[position.to_act].plays else None
         witness = self.witness_at(position)
-        return witness if self.can_throw or self.missing == (witness,) else None
+        if self.can_throw or self.missing == (witness,):
+            return witness
+        if not self.header.timed or not self.missing or SERVER in self.missing:
+            return None
+        return witness if witness in self.missing else self.missing[0]
 
     @property
     def owing(self) -> tuple[int, ...]:
         """The people without whom nothing goes on: to throw, to move or, in the middle of a match, to seal or open."""
-        if self.waits_for is not None:
+        if self.waits_for is not None and (self.can_throw or self.position.to_act != CHANCE):
             return (self.waits_for,)
         is_sealing = bool(self.line) and self.header.has_shells and not self.header.imported
         if self.result or self.times.paused or not is_sealing:

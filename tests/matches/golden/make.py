@@ -147,7 +147,18 @@ def halls() -> dict[str, Hall]:
         ),
         "four-two-programs": Hall("person 1 person 2", options={"seats": "4"}).ready(0, 2).play(6),
         "fallen-again": fallen_again(Hall("person 1").ready(0)),
+        "sealed-anew-and-late": sealed_anew_and_late(),
     }  # fmt: skip
+
+
+def sealed_anew_and_late() -> Hall:
+    """Somebody seals anew while the other is to throw, never opens, and has no time left."""
+    hall = Hall("person person", clock=Clock(Pace.GAME, 60_000), is_timed=True).ready(0, 1).play(2)
+    while hall.match.position.to_act != CHANCE or hall.match.position.mover != 0:
+        hall.play(1)
+    hall.seal(1, 0, PARTY).open(PARTY, 0)
+    hall.match = after(hall.match, Flag(1), at=60_000)
+    return hall
 
 
 def fallen_again(hall: Hall) -> Hall:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablier.engine.table import CHANCE
 from tablier.matches.acts import Create
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.match import Match
@@ -87,6 +88,55 @@ def test_s28_over_days_the_clock_alone_decides():
         _, ann = await waiting(house, clock=Clock(Pace.DAYS, DAY))
         await time.passes(TEN)
         assert (await ann.act("claim", seat=0, gone=1, win=True))["reason"] == "claim-days"
+
+    in_house(test)
+
+
+async def sealed_anew(house, **more):
+    """Set a table up at which Bob, who is there, seals a new chain while Ann's throw is due, and never opens it."""
+    room, (ann, bob) = await table(house, game=RACE, **more)
+    await play(room, [ann, bob], 12)
+    while room.match.position.to_act != CHANCE or room.match.witness != 0 or room.match.missing:
+        await play(room, [ann, bob], 1)
+    assert (await bob.seals(1, 2))["t"] == "ack"
+    while room.match.missing != (1,):
+        await ann.goes_on()
+        await settled()
+    return room, ann, bob
+
+
+def test_s28_who_seals_anew_and_never_opens_is_claimed_from_although_they_are_there():
+    async def test(house, time):
+        room, ann, bob = await sealed_anew(house)
+        assert (await bob.act("claim", seat=1, gone=0, win=True))["reason"] == "claim-present"
+        await time.passes(TEN - 1)
+        assert (await ann.act("claim", seat=0, gone=1, win=True))["reason"] == "claim-early"
+        await time.passes(1)
+        assert (await ann.act("claim", seat=0, gone=1, win=True))["t"] == "ack"
+        assert room.match.result.how == "absence" and Match.of(room.match.entries) == room.match
+
+    in_house(test)
+
+
+def test_s28_who_seals_anew_and_opens_in_time_is_here_again():
+    async def test(house, time):
+        room, ann, bob = await sealed_anew(house)
+        await time.passes(TEN)
+        await bob.goes_on()
+        assert room.match.missing == ()
+        assert (await ann.act("claim", seat=0, gone=1, win=True))["reason"] == "claim-present"
+
+    in_house(test)
+
+
+@pytest.mark.parametrize("clock", [Clock(Pace.GAME, 60_000), Clock(Pace.MOVE, 60_000), Clock(Pace.DAYS, DAY)])
+def test_s28_with_a_clock_who_seals_anew_and_never_opens_loses_by_time(clock):
+    async def test(house, time):
+        room, _, _ = await sealed_anew(house, clock=clock)
+        await time.passes(clock.time / 1000)
+        room.automation.set_timer()  # one that is far away is looked for again by the chores
+        await time.passes(1)
+        assert (room.match.result.how, room.match.result.winners) == ("time", (0,))
 
     in_house(test)
 

@@ -1,4 +1,4 @@
-"""The page on security names every promise once, and tests that are there."""
+"""The page on security names every promise once, and tests that are there; so does the page on faults."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import pytest
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "security.md").read_text("utf-8")
 ROWS = re.findall(r"^\| ([SD])(\d+) \|(.*)\|$", PAGE, re.M)
+FAULTS = (ROOT / "docs" / "faults.md").read_text("utf-8")
+IN_FAULTS = sorted(set(re.findall(r"`([\w/]+\.\w+)`", FAULTS)))
 NAMED = sorted(set(re.findall(r"`([\w/]+/[\w.]+)`", PAGE)))
 
 
@@ -29,6 +31,12 @@ def test_every_row_has_a_promise_an_attack_and_a_test():
 @pytest.mark.parametrize("name", NAMED)
 def test_what_the_page_names_is_there(name):
     assert (ROOT / name).exists() or (ROOT / "tests" / "server" / name).exists()
+
+
+@pytest.mark.parametrize("name", IN_FAULTS)
+def test_what_the_page_on_faults_names_is_there(name):
+    folders = ("", "tests/server", "tests/server/faults", "tests/storage")
+    assert any((ROOT / folder / name).is_file() for folder in folders)
 
 
 def test_every_test_of_this_folder_is_on_the_page():

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 from tablier.client.connection import JsonFrame
 from tablier.client.errors import Cheated, Declined, Overtaken
 from tablier.client.links import MatchLink
+from tablier.client.notifications import Notification, Unused
 from tablier.client.seat import Seat
 from tablier.client.seat_chain import Secrets
 from tablier.client.settings import ClientSettings, Environment
 from tablier.engine.errors import TablierError
+from tablier.engine.table import CHANCE
 from tests.server.simulation.clockwork import Process
 
 if TYPE_CHECKING:
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 
 PHRASES = ("hello", "good-luck", "oops")
 LONGEST_THOUGHT = 3.0  # seconds
-RACES = ("owed", "throw")  # what a client cannot tell from cheating
+RACES = ("owed",)  # what a client cannot tell from cheating
+HURRY = 0.5  # share of the throws of one's program at which one comes back at that very moment
 
 
 class Memory:
@@ -40,8 +43,15 @@ class Memory:
 class Chair(Seat):
     """A seat that asks for drawn tables as well, so that the judge sees them."""
 
+    unused: list[Unused]
+
     def _hello(self) -> JsonFrame:
         return {**super()._hello(), "views": self.number is None}
+
+    def _notify(self, news: Notification) -> None:
+        if isinstance(news, Unused):
+            self.unused.append(news)
+        super()._notify(news)
 
 
 class Guest:
@@ -53,6 +63,7 @@ class Guest:
         self.chair: Chair | None = None
         self.process: Process | None = None
         self._memory = Memory()
+        self.unused: list[Unused] = []  # links that were shown and went into no throw
         self._lives = 0
         self._luck = Random(f"{town.seed} {match} {self.name}")
 
@@ -80,6 +91,7 @@ class Guest:
         settings = ClientSettings(luck.choice(("en", "fr")), environment=environment)
         link = MatchLink("", self.match, self.seat)
         self.chair = chair = Chair(link, lambda: self.town.dial(self), settings, self._memory)  # type: ignore[arg-type]
+        chair.unused = self.unused
         try:
             await chair.sit()
             while True:
@@ -105,12 +117,26 @@ class Guest:
             await self._give_up(chair)
         elif any(offer.seat != self.seat and self.seat not in offer.yes for offer in chair.match.offers):
             await chair.answer(chair.match.offers[0].seq, yes=self._luck.random() < 0.7)
+        elif self._is_thrown_for(chair) and self._luck.random() < HURRY:
+            await self._want(chair, kind="return", seat=self.seat or 0)
+        elif self._hands_over(chair):
+            await self._want(chair, kind="hold", seat=self.seat or 0, program="1")
         elif self._luck.random() < self.town.scenario.whims and chair.match.begun:
             await self._follow_a_whim(chair)
         elif chair.is_turn:
             await asyncio.sleep(self._luck.random() * LONGEST_THOUGHT)
             if chair.is_turn:
                 await chair.play(self._luck.choice(chair.position.moves))
+
+    def _is_thrown_for(self, chair: Chair) -> bool:
+        """Return whether a program plays here, and a witness is about to show a link for its throw."""
+        is_held = bool(chair.match.chairs[self.seat or 0].held)
+        return is_held and chair.position.to_act == CHANCE and chair.position.mover == self.seat
+
+    def _hands_over(self, chair: Chair) -> bool:
+        """Return whether this guest lets a program play, where that is what the evening is about."""
+        often, is_held = self.town.scenario.handing, bool(chair.match.chairs[self.seat or 0].held)
+        return often > 0 and chair.match.begun and not is_held and self._luck.random() < often
 
     async def _give_up(self, chair: Chair) -> None:
         if chair.match.begun and not chair.match.chairs[self.seat or 0].has_retired:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from tablier.matches.acts import Create
@@ -40,6 +40,7 @@ class Scenario:
     watchers: int
     deaf: float  # share of hints that are lost
     invited: bool
+    handing: float = 0.0  # share of the changes at which a guest lets a program play, and comes back when it throws
 
     def __str__(self) -> str:
         tables = ", ".join(
@@ -75,6 +76,12 @@ def scenario_of(seed: int) -> Scenario:
         deaf=luck.choice((0.0, 0.3, 1.0)),
         invited=luck.random() < 0.5,
     )
+
+
+def handing_over(seed: int) -> Scenario:
+    """Draw an evening on which two people hand their seats to programs and come back in the middle of throws."""
+    table = Create("thaayam", (SeatPlan(Holder.OPEN),) * 2, options={"pawns": "1"})
+    return replace(scenario_of(seed), tables=(table,), handing=0.3, entries=40, tabs=False)
 
 
 def table_of(luck: Random) -> Create:

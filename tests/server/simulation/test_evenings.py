@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.simulation.town import run
+from tests.server.simulation.scenario import handing_over
+from tests.server.simulation.town import play, run
 
 ROOT = Path(__file__).parents[3]
 EVENINGS, AT_ONCE = 200, 10
@@ -25,6 +26,12 @@ def test_every_promise_is_kept_on(first: int):
 @pytest.mark.parametrize("seed", ONCE_FAILED)
 def test_what_failed_once_is_kept_for_ever(seed: int):
     run(seed)
+
+
+def test_seats_are_handed_over_in_the_middle_of_throws_and_nobody_is_called_a_cheat():
+    """Whoever showed a link for the throw of a program, whose person came back that very moment, is told so."""
+    guests = [guest for seed in range(12) for guest in play(seed, handing_over(seed)).guests]
+    assert {unused.code for guest in guests for unused in guest.unused} == {"returned"}
 
 
 @pytest.mark.parametrize("seed", [1, 9, 14, 16, 137])

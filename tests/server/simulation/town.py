@@ -151,12 +151,12 @@ def run(seed: int) -> list[str]:
     return play(seed).judge.trace
 
 
-def play(seed: int) -> Town:
-    """Play a seed; raise Violation if a promise is broken, with the trace in it."""
+def play(seed: int, scenario: Scenario | None = None) -> Town:
+    """Play a seed, by its own scenario or another; raise Violation if a promise is broken, with the trace in it."""
     with quiet():
         loop = Clockwork()
         asyncio.set_event_loop(None)
-        town = Town(scenario_of(seed), loop)
+        town = Town(scenario or scenario_of(seed), loop)
         try:
             loop.run_until_complete(_watched(town))
         except Violation as violation:

@@ -3,7 +3,7 @@
 import { Auditor } from "./throws/auditor";
 import { Heads } from "./throws/heads";
 import { LogError } from "./throws/logerror";
-import { SeatChains, type PendingAct } from "./throws/seatchains";
+import { SeatChains, type PendingAct, type Unused } from "./throws/seatchains";
 import type { SignedHead } from "./throws/signing";
 import type { Entry, View } from "./types";
 
@@ -14,6 +14,7 @@ export class Fairness {
   checked = $state(0); // throws
   head = $state.raw<SignedHead | null>(null); // the newest that the server has signed and that fits the log
   error = $state.raw<LogError | null>(null); // what does not fit
+  unused = $state.raw<Unused | null>(null); // the last link that was shown and went into no throw
   isElsewhere = $state(false); // the seat is played from another device too, and this one gives way
   readonly #chains: SeatChains;
   readonly #heads: Heads;
@@ -101,7 +102,9 @@ export class Fairness {
     this.#guarded(() => this.#heads.check(this.auditor.head, entry));
     if (this.#heads.isKnown(entry.seq)) return;
     for (const seat of this.seats()) {
-      this.#guarded(() => this.#chains.check(seat, entry));
+      this.#guarded(() => {
+        this.unused = this.#chains.check(seat, entry) ?? this.unused;
+      });
       const isNew = entry.seq > this.#goal && entry.kind === "sealed" && entry.actor === seat;
       if (isNew && !this.#chains.isMine(seat)) this.isElsewhere = true;
     }

@@ -2,6 +2,8 @@
 // checked.
 import { flushSync } from "svelte";
 import { request, requestText } from "./api";
+import type { Backend } from "./backend/backend";
+import { backend } from "./backend/backends";
 import { Chat } from "./chat.svelte";
 import { Fairness } from "./fairness.svelte";
 import { FrameQueue } from "./framequeue";
@@ -78,9 +80,10 @@ export class MatchState {
   constructor(
     readonly match: string,
     readonly watch = "",
+    backendNow: () => Backend = backend,
   ) {
     this.fairness = new Fairness(match, () => this.seats);
-    this.#socket = new MatchSocket(match, this, () => settings.language, watch);
+    this.#socket = new MatchSocket(match, this, () => settings.language, watch, backendNow);
   }
 
   open(): void {
@@ -295,7 +298,7 @@ export class MatchState {
     const due = this.fairness.pending(this.latest);
     if (!due) return;
     // What chance deals or draws nobody throws.
-    if (due.isOwn && this.board?.worths.length && !settings.chosen.autoThrow) return;
+    if (due.isByHand && !settings.chosen.autoThrow) return;
     if (!this.fairness.maySend(due)) return;
     this.#actedFor = state;
     this.#perform(due);

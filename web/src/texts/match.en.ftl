@@ -107,6 +107,11 @@ gone-soon-many = { $who } is away. If no one comes back, you can play on without
    *[other] { $minutes } minutes
   }.
 gone-now = { $who } has been away for too long.
+owed-soon = { $who } has not opened what they sealed, so nothing can be thrown. You can claim in { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+  }.
+owed-now = { $who } has kept the throw sealed for too long.
 gone-win = Claim the win
 gone-out = Play on without them
 gone-off = Call the match off
@@ -135,6 +140,9 @@ fair-alone = { $count ->
 fair-alone-help = This device sealed a chain before the first throw, and nobody else had a part in it: no one here can choose a throw, and there is no witness who could vouch for that to others.
 fair-help = You and the server each sealed a chain before the first throw. Each throw combines the next link of both, so neither could choose or know it in advance; this page has recomputed every one.
 fair-doubt = Something does not match what was sealed!
+fair-unused = A link you opened went into no throw.
+unused-ended = Your link for a throw was on its way, and entry { $entry } ended the match instead. It may be chance; whoever saw the link knew what would fall.
+unused-returned = Your link for a throw was on its way, and with entry { $entry } a player came back who witnesses that throw now. It may be chance; your link is not used any more, and this page seals a new chain.
 fair-doubt-help = Keep the proof and the log, and do not trust this match.
 fair-play-on = Play on all the same
 fair-cannot = What “checked” cannot mean: this page itself comes from the server, and so does the code that checks. To rely on none of it, download the log and check it with the program (tablier verify), or with the page for checking from another place. Nor can it tell who sits in the other seats.
@@ -168,7 +176,8 @@ doubt-fell = Entry { $entry } says something else than what the two links make f
 doubt-again = A move was taken back, and entry { $entry } throws something else than what had fallen.
 doubt-due = The server asked this page to open a link at entry { $entry } although the log makes no throw due. The page did not.
 doubt-owed = Your link for a throw was on its way, and entry { $entry } came instead of the throw. Either the server saw the link and did not like what fell, or the two crossed on the way.
-doubt-other = Your link for a throw was on its way, and entry { $entry } made that throw without it.
+doubt-other = Your link for a throw was on its way, and entry { $entry } used it for another throw.
+doubt-known = Entry { $entry } makes a throw with a link this page had opened for another one, which was not made: what would fall was known.
 doubt-opened = Entry { $entry } uses your first link with other seals than those this page had seen.
 fair-proof = Download the proof
 fair-verify = Check it offline

@@ -25,3 +25,6 @@ error-cheated-head = Ce que le serveur a signé ne convient pas. { $sentence } G
 error-cheated-opened = L'entrée { $seq } ouvre votre chaîne avec d'autres sceaux que ceux pour lesquels vous l'avez ouverte. Le serveur triche ; gardez ce message.
 error-cheated-throw = Vous avez ouvert un maillon pour le lancer { $n }, et l'entrée { $seq } a fait ce lancer sans lui. Le serveur triche, ou autre chose est arrivé au même instant ; relancez pour continuer malgré tout.
 error-cheated-owed = Vous avez ouvert un maillon pour le lancer { $n }, et l'entrée { $seq } est venue à la place du lancer. Le serveur triche, ou quelqu'un a été plus rapide d'un instant ; relancez pour continuer malgré tout.
+error-cheated-known = L'entrée { $seq } fait un lancer avec un maillon que vous aviez ouvert pour un autre, qui n'a pas eu lieu : on savait ce qui tomberait. Le serveur triche ; gardez ce message.
+unused-ended = Vous avez ouvert un maillon pour le lancer { $n }, et l'entrée { $seq } a mis fin à la partie à sa place. C'est peut-être un hasard ; qui a vu le maillon savait ce qui tomberait.
+unused-returned = Vous avez ouvert un maillon pour le lancer { $n }, et avec l'entrée { $seq } un joueur est revenu, qui en est maintenant le témoin. C'est peut-être un hasard ; votre maillon ne sert plus, et vous scellez une nouvelle chaîne.

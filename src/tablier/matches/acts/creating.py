@@ -23,7 +23,7 @@ from tablier.throws.parties import SERVER
 from tablier.throws.state import Throws
 from tablier.throws.values import replace
 
-ALONE = "alone"  # in the seal of the first entry
+ALONE, TIMED = "alone", "timed"  # in the seal of the first entry
 ALIKE = 128  # agreements that are kept, each with the position it begins with
 
 
@@ -57,6 +57,11 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
         """Whether the match is kept by the device on which it is played: its chain is the only one."""
         return self.seal.get(ALONE) is True
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether time runs for people who have still to seal or open."""
+        return self.seal.get(TIMED) is True
+
     def header(self) -> Header:
         """Return what was agreed, and refuse what cannot be played."""
         try:
@@ -84,6 +89,7 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
             self.imported,
             self.rematch,
             self.is_alone,
+            self.is_timed,
         )
         return _header(game, options, *agreed)
 
@@ -94,7 +100,7 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
         throws = table.throws
         if not self.seal:
             return throws
-        seal = {name: value for name, value in self.seal.items() if name != ALONE or not self.is_alone}
+        seal = {name: value for name, value in self.seal.items() if name not in (ALONE, TIMED) or value is not True}
         said = messages.SealMessage(SERVER, b"", 0) if throws.is_unchecked else read_seal(SERVER, seal)
         return throws.with_seal(said, throws.epoch)
 

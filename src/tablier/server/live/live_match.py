@@ -8,9 +8,10 @@ from typing import Protocol
 
 import tablier
 from tablier.engine.errors import TablierError
-from tablier.matches.acts import Act
+from tablier.engine.table import CHANCE
+from tablier.matches.acts import Act, Create, Move, Open, Return, Seal, Throw
 from tablier.matches.heads import SignedHead
-from tablier.matches.log import HOST, Entry
+from tablier.matches.log import HOST, SERVER, Entry
 from tablier.matches.lookalikes import looks
 from tablier.matches.match import Match
 from tablier.matches.notes import Note, shown
@@ -27,6 +28,7 @@ from tablier.server.runtime import Runtime
 
 VERSION = tablier.__version__
 MINUTE = 60_000  # milliseconds
+BRINGS_ON = (Create.kind, Seal.kind, Open.kind, Return.kind, Throw.kind, Move.kind)  # what is owed follows from these
 
 
 class UnreadMatch:
@@ -170,20 +172,29 @@ class LiveMatch(ABC):
         self.away = {seat: self.away.get(seat, self.runtime.now()) for seat in sorted(taken - here)}
 
     def check_claim(self, seat: int) -> None:
-        """Refuse a claim against a player who is connected, or was until lately.
+        """Refuse a claim against a player who is connected and does their part, or was until lately.
 
         The time counts from when nobody was connected for the seat any more, from the last throw or move, and from when
         this process opened the match, whichever came last: a connection that breaks for a moment, or a server that
-        starts again, costs nobody a match.
+        starts again, costs nobody a match. To seal and to open needs no thought, and nothing is thrown before: from who
+        keeps the others waiting for that one may claim although they are connected.
         """
         self.look_who_is_here()
-        since = self.away.get(seat)
+        since = self.away.get(seat, self._owes_since(seat))
         if since is None:
             raise Denied("claim-present")
         line, most = self.match.line, self.runtime.settings.absence_minutes
         played = self.match.entries[line[-1].seq].at if line else 0
         if (left := max(since, played) + most * MINUTE - self.runtime.now()) > 0:
             raise Denied("claim-early", most=most, minutes=-(-left // MINUTE))
+
+    def _owes_since(self, seat: int) -> int | None:
+        """Return since when nothing is thrown because a seat has not sealed or opened; nothing if it has."""
+        missing = self.match.missing
+        if self.match.position.to_act != CHANCE or seat not in missing or SERVER in missing:
+            return None  # whoever waits for the server owes nothing
+        last = next(entry.at for entry in reversed(self.match.entries) if entry.kind in BRINGS_ON)
+        return max(last, self.opened)
 
     # What clients are told of it.
 

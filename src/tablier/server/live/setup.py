@@ -7,7 +7,7 @@ from dataclasses import replace
 from tablier.games import load
 from tablier.matches import acts, policy
 from tablier.matches.acts import Create, Join
-from tablier.matches.acts.creating import ALONE
+from tablier.matches.acts.creating import ALONE, TIMED
 from tablier.matches.chairs import Holder
 from tablier.matches.decide import create
 from tablier.matches.errors import Refused
@@ -32,7 +32,8 @@ class MatchSetup:
 
     def __init__(self, runtime: Runtime, database: Database, rooms: Rooms, *, is_alone: bool = False) -> None:
         self._runtime, self._database, self._rooms = runtime, database, rooms
-        self._alone = {ALONE: True} if is_alone else {}  # the device throws, and says so
+        # The device throws, and says so; elsewhere time runs for people who have still to seal or open.
+        self._says = {ALONE if is_alone else TIMED: True}
 
     async def create(self, command: Create, person: str, notes: tuple[Note, ...] = ()) -> Room:
         """Set a table up; refuse what cannot be played."""
@@ -41,7 +42,7 @@ class MatchSetup:
         if load(command.game).outcomes:
             chain = chain_of(match, root)
             await self._database.roots.keep(match, 1, chain.secret)
-            seal = {**ChainHolder(chain).seal().to_json(), **self._alone}
+            seal = {**ChainHolder(chain).seal().to_json(), **self._says}
             entry = sure(create(replace(command, seal=seal), match, entry.at, entry.id))
         return await self._found(Match.of([entry]), person, notes)
 

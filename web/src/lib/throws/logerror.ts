@@ -25,7 +25,8 @@ type Code =
   | "again" // after a move was taken back, something else fell than what lay ready
   | "due" // the server asks for a link of which the log knows nothing
   | "owed" // something came between a link that was shown and its throw
-  | "other" // a throw without the link that was shown for it
+  | "other" // a link that was shown for a throw is used for another seat's
+  | "known" // a throw with a link that was shown for one that was not made
   | "opened"; // the first link was used for other seals than it was shown for
 
 export class LogError extends Error {

@@ -28,9 +28,25 @@ export function chanceOf(ways: number[]): Chance {
   const down = Math.round(ways[0] ** (1 / count));
   const isPossible =
     divisor(up, down) === 1 && up + down <= MOST_ODDS && (up + down) ** count <= Number.MAX_SAFE_INTEGER;
-  const isShells = isPossible && ways.every((each, m) => each === choose(count, m) * up ** m * down ** (count - m));
+  const isShells = isPossible && ways.join() === waysOf(count, up, down).join();
   return isShells ? { ways, shells: count, up, of: up + down } : lot;
 }
+
+// Whether odds are those of several shells, in whatever order their outcomes are named. Two outcomes are taken for a
+// lot: no game throws a single shell.
+export function areShells(odds: Record<string, number>): boolean {
+  const ways = Object.values(odds);
+  const count = ways.length - 1;
+  if (count < 2 || count > MOST_SHELLS) return false;
+  const of = Math.round(ways.reduce((sum, each) => sum + each, 0) ** (1 / count));
+  const found = inOrder(ways);
+  return of <= MOST_ODDS && Array.from({ length: of }, (_, up) => inOrder(waysOf(count, up, of - up))).includes(found);
+}
+
+const inOrder = (ways: number[]): string => ways.toSorted((a, b) => a - b).join();
+
+const waysOf = (count: number, up: number, down: number): number[] =>
+  Array.from({ length: count + 1 }, (_, m) => choose(count, m) * up ** m * down ** (count - m));
 
 const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a);
 const choose = (n: number, m: number): number => (m ? (choose(n - 1, m - 1) * n) / m : 1);

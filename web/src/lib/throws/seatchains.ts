@@ -7,6 +7,7 @@ import type { Auditor } from "./auditor";
 import { Chain, newRoot, SEAT_LINKS } from "./chain";
 import { LogError } from "./logerror";
 import { fromHex, PARTY_SERVER, toHex } from "./hash";
+import { areShells } from "./outcome";
 
 // A link that was shown for a throw, and of which the answer is not in the log yet.
 interface Released {
@@ -22,17 +23,26 @@ interface Saved {
   links: number;
   openedFor: string; // what had been sealed when the first link was shown; nothing before that
   shown: Released | null;
+  known: { anchor: string; link: string } | null; // a link that went into no throw, and its chain, which is given up
+}
+
+// What a person is told although it may be chance: a link that was shown went into no throw, because the match was over
+// instead, or somebody came back who is the witness now. Whoever saw it knows what would have fallen.
+export interface Unused {
+  code: "ended" | "returned";
+  seq: number;
 }
 
 export interface PendingAct {
   want: Want;
   isThrow: boolean;
-  isOwn: boolean; // one's own throw: when to let the shells fall is for the person to say
+  isByHand: boolean; // one's own shells: when to let them fall is for the person to say
   kept: Saved; // what to save before it is sent
   seat: number;
 }
 
 const HANDS = new Set(["claimed", "held", "flagged", "left", "resigned"]); // after these another may witness
+const ENDS = new Set(["aborted", "claimed", "flagged"]); // what others, or the server, may end a match with
 
 export class SeatChains {
   readonly #chains = new Map<string, Chain>();
@@ -64,30 +74,51 @@ export class SeatChains {
   }
 
   // Refuse an entry that does with what a seat has shown what it was not shown for; the auditor has checked it already.
-  check(seat: number, entry: Entry): void {
+  check(seat: number, entry: Entry): Unused | null {
     const kept = this.#saved(seat);
-    if (!kept) return;
+    if (!kept) return null;
     const { shown } = kept;
+    const { seats, thrown } = this.auditor;
+    if (thrown?.witness === seat && thrown.x === kept.known?.link) throw new LogError("known", entry.seq);
     if (entry.kind === "opened" && entry.actor === seat) this.#checkOpened(seat, kept, entry);
-    if (!shown) return;
-    if (this.auditor.thrown) return this.#checkThrow(seat, kept, shown, entry);
+    if (!shown) return null;
+    if (thrown) {
+      this.#checkThrow(seat, kept, shown, entry);
+      return null;
+    }
+    if (ENDS.has(entry.kind) && seats.isOver) {
+      this.#save(seat, { ...kept, shown: null });
+      return entry.actor === seat ? null : { code: "ended", seq: entry.seq };
+    }
     // Whoever has seen a link knows what falls: nothing comes before the answer but talk.
-    const isTaken = HANDS.has(entry.kind) && !this.auditor.seats.isOver && !this.auditor.seats.plays(seat);
+    const isTaken = HANDS.has(entry.kind) && !seats.isOver && !seats.plays(seat);
     if (["move", "throw", "sealed"].includes(entry.kind) || isTaken) {
-      this.#save(seat, { ...kept, shown: null }); // an error once: the player may play on
+      this.#giveUp(seat, kept, shown); // an error once: the player may play on
       throw new LogError("owed", entry.seq);
     }
-    // Everybody agreed to take the move back that made the throw due, while the link was on its way: it is known, so a
-    // new chain is sealed before anything is thrown.
-    if (this.auditor.seats.played.length < shown.plays) this.#save(seat, fresh());
+    if (entry.kind === "returned" && seats.witnessOf(shown.seat) !== seat) {
+      this.#giveUp(seat, kept, shown);
+      return { code: "returned", seq: entry.seq };
+    }
+    // Everybody agreed to take the move back that made the throw due, while the link was on its way.
+    if (seats.played.length < shown.plays) this.#giveUp(seat, kept, shown);
+    return null;
+  }
+
+  // A link is known that went into no throw: a new chain is sealed before anything is thrown with this one.
+  #giveUp(seat: number, kept: Saved, { link }: Released): void {
+    this.#save(seat, { ...fresh(), known: { anchor: this.#chain(seat, kept).anchor, link } });
   }
 
   #checkThrow(seat: number, kept: Saved, shown: Released, entry: Entry): void {
     const proof = this.auditor.thrown;
     if (proof?.n !== shown.n) return;
-    this.#save(seat, { ...kept, shown: null });
     const isMine = proof.witness === seat && proof.x === shown.link && entry.actor === shown.seat;
-    if (!isMine) throw new LogError("other", entry.seq);
+    if (!isMine) {
+      this.#giveUp(seat, kept, shown);
+      throw new LogError("other", entry.seq);
+    }
+    this.#save(seat, { ...kept, shown: null });
     const odds = Object.values(shown.odds).sort().join();
     const ways = proof.ways.filter((each) => each > 0);
     const fell = entry.kind === "throw" ? entry.body.throw : "";
@@ -121,16 +152,17 @@ export class SeatChains {
   }
 
   isOthers(seat: number): boolean {
-    return this.auditor.ceremony.sealOf(seat) !== undefined && !this.isMine(seat);
+    const sealed = this.auditor.ceremony.sealOf(seat);
+    return sealed !== undefined && !this.isMine(seat) && toHex(sealed.anchor) !== this.#saved(seat)?.known?.anchor;
   }
 
   // Seal a chain of which nothing was ever shown; where one is sealed already, everybody begins a new epoch.
   #seal(seat: number, isAnew = false): PendingAct {
     const before = this.#saved(seat);
     const isFresh = !isAnew && before && !before.openedFor && !before.shown && !this.isMine(seat);
-    const kept = isFresh ? before : fresh();
+    const kept = isFresh ? before : { ...fresh(), known: before?.known ?? null };
     const { anchor, links } = this.#chain(seat, kept);
-    return { seat, kept, want: { kind: "seal", seat, anchor, links }, isThrow: false, isOwn: false };
+    return { seat, kept, want: { kind: "seal", seat, anchor, links }, isThrow: false, isByHand: false };
   }
 
   #open(seat: number): PendingAct {
@@ -144,7 +176,7 @@ export class SeatChains {
       kept: { ...kept, openedFor: fingerprint },
       want: { kind: "open", seat, link },
       isThrow: false,
-      isOwn: false,
+      isByHand: false,
     };
   }
 
@@ -160,7 +192,9 @@ export class SeatChains {
     const link = toHex(this.#chain(seat, kept).link(hold.used + 1));
     const shown = { n: due.n, seat: due.seat, link, odds: view.odds, plays: seats.played.length };
     const want: Want = { kind: "throw", seat, n: due.n, head: due.head, link };
-    return { seat, kept: { ...kept, shown }, want, isThrow: true, isOwn: due.seat === seat };
+    // By the odds alone, which the throw has to be made with: what a view says of the board is not checked by anybody.
+    const isByHand = due.seat === seat && areShells(view.odds);
+    return { seat, kept: { ...kept, shown }, want, isThrow: true, isByHand };
   }
 
   #chain(seat: number, { root, links }: Saved): Chain {
@@ -173,7 +207,7 @@ export class SeatChains {
 
   #saved(seat: number): Saved | null {
     const kept = loadItem<Saved | null>(`tablier.chain.${this.match}.${seat}`, this.#unsaved.get(seat) ?? null);
-    return kept && { ...kept, shown: kept.shown ?? null };
+    return kept && { ...kept, shown: kept.shown ?? null, known: kept.known ?? null }; // as earlier versions saved it
   }
 
   #save(seat: number, kept: Saved): void {
@@ -182,4 +216,4 @@ export class SeatChains {
   }
 }
 
-const fresh = (): Saved => ({ root: toHex(newRoot()), links: SEAT_LINKS, openedFor: "", shown: null });
+const fresh = (): Saved => ({ root: toHex(newRoot()), links: SEAT_LINKS, openedFor: "", shown: null, known: null });

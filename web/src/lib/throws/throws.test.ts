@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { Chain } from "./chain";
-import { chanceOf, outcomeOf, type Proof } from "./outcome";
+import { areShells, chanceOf, outcomeOf, type Proof } from "./outcome";
 import { bytesOf, fromHex, hash, linkBefore, sha256, toHex, u32 } from "./hash";
 
 test("sha256 is the one everybody else computes", () => {
@@ -64,4 +64,18 @@ test("throws of the golden records fall as they were written down", () => {
     }
   }
   expect(throws).toBeGreaterThan(100);
+});
+
+test("the odds of shells are told from those of lots, whatever their outcomes are called", () => {
+  let found = 0;
+  for (const { throws = [] } of Object.values(records)) {
+    for (const { ways } of throws.filter(({ shells = [] }) => shells.length > 1)) {
+      const odds = Object.fromEntries(ways.map((each, outcome) => [`${(outcome + 2) % ways.length}`, each]));
+      expect([ways, areShells(odds)]).toEqual([ways, true]);
+      found += 1;
+    }
+  }
+  expect(found).toBeGreaterThan(19);
+  const lots: Record<string, number>[] = [{}, { a: 1 }, { a: 1, b: 1 }, { a: 3, b: 3, c: 7 }, { a: 2, b: 4, c: 2 }];
+  expect(lots.map(areShells)).toEqual(lots.map(() => false));
 });

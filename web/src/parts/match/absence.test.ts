@@ -24,7 +24,14 @@ const presence: Presence = {
 const entries = [entry("created", 0, { clock: { pace: "none" } }), entry("move", 800), entry("phrase", 900)];
 
 it("whoever waits for somebody who is away may claim after a while, counted from the last move", () => {
-  expect(goneFrom(view, entries, presence, [0])).toEqual({ me: 0, seat: 1, since: 500, at: 1800, canCallOff: true });
+  expect(goneFrom(view, entries, presence, [0])).toEqual({
+    me: 0,
+    seat: 1,
+    since: 500,
+    isHere: false,
+    at: 1800,
+    canCallOff: true,
+  });
   expect(goneFrom(view, entries, { ...presence, away: [{ seat: 1, since: 900 }] }, [0])?.at).toBe(1900);
 });
 
@@ -42,6 +49,23 @@ it("nobody claims from who is here, from oneself, in a match by days, or when it
       [0],
     ),
   ).toBeNull();
+});
+
+it("who is here and does not open what they sealed is waited for too, but not while the server owes something", () => {
+  const missing = (...seats: number[]): View => ({
+    ...view,
+    to_act: -1,
+    waits_for: null,
+    ceremony: { epoch: 2, sealing: false, missing: seats, due: null },
+  });
+  const here = { ...presence, away: [] };
+  const log = [...entries, entry("sealed", 950), entry("phrase", 990)];
+  const found = { me: 0, seat: 1, since: 950, isHere: true, at: 1950, canCallOff: true };
+  expect(goneFrom(missing(1), log, here, [0])).toEqual(found);
+  expect(goneFrom({ ...missing(0, 1), waits_for: 0 }, log, here, [0])).toEqual(found);
+  expect(goneFrom(missing(-2, 1), log, here, [0])).toBeNull();
+  expect(goneFrom({ ...missing(1), to_act: 0, waits_for: 0 }, log, here, [0])).toBeNull();
+  expect(goneFrom(missing(0), log, here, [0])).toBeNull();
 });
 
 it("who has to seal in the middle of a match is waited for too", () => {
