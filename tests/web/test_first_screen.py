@@ -73,7 +73,7 @@ def test_the_middle_of_a_turn_needs_no_scrolling(browser: Browser, house: Runnin
         check_desks(page)
         for _ in range(GAMES[game]):
             play(page, until=lambda clicks: clicks == 1)
-            page.wait_for_timeout(100)
+            settle(page)
             assert page.evaluate("() => scrollY") == 0
             assert page.evaluate(OUTSIDE, list(NEEDED)) == []
             assert page.evaluate(LEAST) >= FINGER
