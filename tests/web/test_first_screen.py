@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.running import Running
 from tests.web.browser import PHONE, Visitor, visitor
-from tests.web.looking import too_wide
+from tests.web.looking import small_targets, too_wide
 from tests.web.measuring import settle
 from tests.web.player import play
 
@@ -132,10 +132,23 @@ def test_a_phone_held_sideways_shows_board_and_throw(browser: Browser, house: Ru
             assert too_wide(page) == []
             stage, beside = page.locator(".stage").bounding_box(), page.locator(".seats").bounding_box()
             assert stage["x"] + stage["width"] <= beside["x"]
-            if page.evaluate(LEAST) < FINGER - 0.5:
-                page.get_by_role("button", name="Enlarge").click()
-                page.wait_for_function(f"() => ({LEAST})() >= {FINGER - 0.5}")
-                page.get_by_role("button", name="Whole board").click()
+            check_fingers(page)
+        play(page, until=lambda clicks: clicks == GAMES[game])
+        for view in SIDEWAYS:
+            page.set_viewport_size(view)
+            check_fingers(page)
+
+
+def check_fingers(page: Page) -> None:
+    """Everything that is pressed is as large as a finger, places of the board once it was enlarged if it can be."""
+    settle(page)
+    is_small = page.evaluate(LEAST) < FINGER - 0.5
+    if is_small:
+        page.get_by_role("button", name="Enlarge").click()
+        page.wait_for_function(f"() => ({LEAST})() >= {FINGER - 0.5}")
+    assert small_targets(page) == []
+    if is_small:
+        page.get_by_role("button", name="Whole board").click()
 
 
 def test_the_narrowest_phone_needs_no_smaller_fingers(browser: Browser, house: Running):
