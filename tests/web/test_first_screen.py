@@ -139,6 +139,26 @@ def test_a_phone_held_sideways_shows_board_and_throw(browser: Browser, house: Ru
             check_fingers(page)
 
 
+@pytest.mark.parametrize("view", [LAPTOP, PROJECTORS[0]], ids=["laptop", "projector"])
+def test_what_was_thrown_is_said_beside_the_board_of_wood(browser: Browser, house: Running, view: dict[str, int]):
+    with visitor(browser, house.address, view=view) as somebody:
+        page = somebody.go("/companion?game=chauka-bara")
+        page.get_by_role("button", name="Start").click()
+        page.locator("[data-place]").first.wait_for()
+        settle(page)
+        assert page.evaluate(OUTSIDE, [".stage", ".turn", "fieldset", "button[type=submit]"]) == []
+
+
+@pytest.mark.parametrize("view", [LAPTOP, *SIDEWAYS], ids=["laptop", "long phone", "short phone"])
+def test_the_throws_of_the_day_lie_beside_their_board(browser: Browser, house: Running, view: dict[str, int]):
+    with visitor(browser, house.address, view=view) as somebody:
+        page = somebody.go("/daily")
+        page.locator("[data-place]").first.wait_for()
+        settle(page)
+        stage, task = page.locator(".stage").bounding_box(), page.locator(".act .task").bounding_box()
+        assert stage["x"] + stage["width"] <= task["x"]
+
+
 def check_fingers(page: Page) -> None:
     """Everything that is pressed is as large as a finger, places of the board once it was enlarged if it can be."""
     settle(page)
