@@ -35,7 +35,7 @@ PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1440, "height": 900}
 STILL = {"speed": "off", "volume": 0}
-PATIENCE = 30_000
+PATIENCE = 120_000  # milliseconds, on a busy machine
 
 
 def executable() -> str:

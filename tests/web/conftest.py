@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.server.running import Running, server
-from tests.web.browser import chromium
+from tests.web.browser import PATIENCE, chromium
 
 # Everybody here comes from one address, and sits down faster than people do.
 LIMITS = {
@@ -24,6 +24,9 @@ LIMITS = {
     "TABLIER_WORK_PER_VISITOR": "10000000",
     "TABLIER_WORK_PER_ADDRESS": "10000000",
 }
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import tablier
 from tablier.engine.table import CHANCE
 from tests.web.engines.window import Seen
+from tests.web.player import PATIENCE
 
 # What a screen reader says now: the sentence of the turn, anything urgent, and the name of what has the focus.
 HEAR = """
@@ -39,7 +40,6 @@ WAIT = f"""
 }})
 """
 CAN = re.compile(r"Can be played|can be played here|land here")
-PATIENCE = 20_000
 PLACES = 40
 RUN, LEFT = 24, 10  # turns of a race that were run before, and that are left of it
 MOST = 200

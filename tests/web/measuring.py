@@ -8,8 +8,8 @@ from tests.web.browser import PHONE
 from tests.web.engines.window import Seen
 from tests.web.looking import too_wide
 
-WIDTHS = {360: 740, 768: 1024, 1366: 768, 1920: 1080}
-LEAST = {360: 260, 768: 320, 1366: 320, 1920: 320}  # pixels across, for a board in a window of that width
+WIDTHS = {360: 740, 740: 360, 768: 1024, 1366: 768, 1920: 1080}  # a phone both ways, a tablet, a laptop, a projector
+LEAST = {360: 260, 740: 180, 768: 320, 1366: 320, 1920: 320}  # pixels across, for a board in a window of that width
 # The typefaces have come, nothing is on its way, and the boards have followed the window.
 SETTLED = """
 async () => {

@@ -31,7 +31,7 @@ LOOK = """
   look();
 })
 """
-PATIENCE = 20_000
+PATIENCE = 100_000  # milliseconds: less than an engine waits for an answer
 MANY = 3_000
 
 

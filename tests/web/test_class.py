@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser import DESK, visitor
+from tests.web.browser import DESK, PHONE, Visitor, visitor
+from tests.web.looking import broken_rules, small_targets, too_wide
+from tests.web.measuring import misfits, settle, unfit
+from tests.web.test_first_screen import OUTSIDE
 
 GAME = "kid-cala-classic"
+TABLES = 12  # as many as a class has
+GAMES = {
+    "kid-cala-classic": {},
+    "chauka-bara": {"seats": "4"},
+    "thaayam": {},
+    "oukoun": {},
+    "banana-cala": {},
+    "chowka-bhara": {"seats": "4"},
+}
+WALL = {"width": 1920, "height": 1080}
+LEAST = 110  # pixels of a board on the wall, from top to bottom
+SCROLLS = "() => document.documentElement.scrollHeight - document.documentElement.clientHeight"
 
 
 def test_a_class_from_its_tables_to_its_results(browser, house):
@@ -42,6 +60,53 @@ def test_a_class_from_its_tables_to_its_results(browser, house):
         page.get_by_role("button", name="Clear this page").click()
         expect(cards).to_have_count(0)
         assert not teacher.complaints
+
+
+@pytest.mark.parametrize("path", ["/class", "/class/wall"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_class_with_its_tables_is_for_everybody(browser, house, path: str, language: str):
+    with visitor(browser, house.address, language=language) as teacher:
+        page = full_class(teacher, path)
+        found = {
+            "small targets": small_targets(page),
+            "large letters": unfit(page, letters=200),
+            "wide letters": unfit(page, typeface=200),
+            "axe": broken_rules(page),
+            **misfits(page),
+        }
+        page.set_viewport_size(DESK)
+        found |= {"axe desk": broken_rules(page), "wide desk": too_wide(page)}
+        assert {what: problems for what, problems in found.items() if problems} == {}
+        assert not teacher.complaints
+
+
+def test_a_wall_shows_twelve_tables_at_once(browser, house):
+    with visitor(browser, house.address, view=WALL) as teacher:
+        page = full_class(teacher, "/class/wall")
+        settle(page)
+        assert page.evaluate(SCROLLS) == 0
+        assert page.evaluate(OUTSIDE, ["article", ".picture", ".code", "article li"]) == []
+        for shown in page.locator("article.wall .middle > div").all():
+            assert shown.bounding_box()["height"] >= LEAST
+        page.set_viewport_size(PHONE)
+        settle(page)
+        assert too_wide(page) == []
+
+
+def full_class(teacher: Visitor, path: str):
+    """Open a class of twelve tables: codes where seats are free, boards where people sit, all games."""
+    teacher.ask("/api/session", {})
+    kept = []
+    for nth in range(TABLES):
+        game, options = list(GAMES.items())[nth % len(GAMES)]
+        names = ("Ada", "Grace", "Emmy", "Sofia")[: int(options.get("seats", "2"))]
+        seats = [{"holder": "device", "name": name} if nth % 4 else {"holder": "person"} for name in names]
+        kept.append(teacher.ask("/api/matches", {"game": game, "options": options, "seats": seats}))
+    tables = json.dumps([{"match": made["match"], "watch": made["watch"]} for made in kept])
+    teacher.context.add_init_script(f"localStorage.setItem('tablier.class', {json.dumps(tables)})")
+    page = teacher.go(path)
+    expect(page.locator("article .picture svg, article .code svg")).to_have_count(TABLES)
+    return page
 
 
 def sit_down(browser, house, link: str, name: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.running import Running
 from tests.web.browser import PHONE, Visitor, visitor
-from tests.web.looking import too_wide
+from tests.web.looking import small_targets, too_wide
 from tests.web.measuring import settle
 from tests.web.player import play
 
@@ -73,7 +73,7 @@ def test_the_middle_of_a_turn_needs_no_scrolling(browser: Browser, house: Runnin
         check_desks(page)
         for _ in range(GAMES[game]):
             play(page, until=lambda clicks: clicks == 1)
-            page.wait_for_timeout(100)
+            settle(page)
             assert page.evaluate("() => scrollY") == 0
             assert page.evaluate(OUTSIDE, list(NEEDED)) == []
             assert page.evaluate(LEAST) >= FINGER
@@ -132,10 +132,43 @@ def test_a_phone_held_sideways_shows_board_and_throw(browser: Browser, house: Ru
             assert too_wide(page) == []
             stage, beside = page.locator(".stage").bounding_box(), page.locator(".seats").bounding_box()
             assert stage["x"] + stage["width"] <= beside["x"]
-            if page.evaluate(LEAST) < FINGER - 0.5:
-                page.get_by_role("button", name="Enlarge").click()
-                page.wait_for_function(f"() => ({LEAST})() >= {FINGER - 0.5}")
-                page.get_by_role("button", name="Whole board").click()
+            check_fingers(page)
+        play(page, until=lambda clicks: clicks == GAMES[game])
+        for view in SIDEWAYS:
+            page.set_viewport_size(view)
+            check_fingers(page)
+
+
+@pytest.mark.parametrize("view", [LAPTOP, PROJECTORS[0]], ids=["laptop", "projector"])
+def test_what_was_thrown_is_said_beside_the_board_of_wood(browser: Browser, house: Running, view: dict[str, int]):
+    with visitor(browser, house.address, view=view) as somebody:
+        page = somebody.go("/companion?game=chauka-bara")
+        page.get_by_role("button", name="Start").click()
+        page.locator("[data-place]").first.wait_for()
+        settle(page)
+        assert page.evaluate(OUTSIDE, [".stage", ".turn", "fieldset", "button[type=submit]"]) == []
+
+
+@pytest.mark.parametrize("view", [LAPTOP, *SIDEWAYS], ids=["laptop", "long phone", "short phone"])
+def test_the_throws_of_the_day_lie_beside_their_board(browser: Browser, house: Running, view: dict[str, int]):
+    with visitor(browser, house.address, view=view) as somebody:
+        page = somebody.go("/daily")
+        page.locator("[data-place]").first.wait_for()
+        settle(page)
+        stage, task = page.locator(".stage").bounding_box(), page.locator(".act .task").bounding_box()
+        assert stage["x"] + stage["width"] <= task["x"]
+
+
+def check_fingers(page: Page) -> None:
+    """Everything that is pressed is as large as a finger, places of the board once it was enlarged if it can be."""
+    settle(page)
+    is_small = page.evaluate(LEAST) < FINGER - 0.5
+    if is_small:
+        page.get_by_role("button", name="Enlarge").click()
+        page.wait_for_function(f"() => ({LEAST})() >= {FINGER - 0.5}")
+    assert small_targets(page) == []
+    if is_small:
+        page.get_by_role("button", name="Whole board").click()
 
 
 def test_the_narrowest_phone_needs_no_smaller_fingers(browser: Browser, house: Running):

@@ -23,6 +23,7 @@ GAME, OPTIONS, SEATS = "chauka-bara", {"seats": "3", "pawns": "2"}, 3
 AT_ONCE = 800  # milliseconds: longer than a throw takes
 MOST = 60
 WRITTEN = "[role=log] .notation"
+CHOOSING = "() => document.querySelector('button.playable, section.end') !== null"
 CAUGHT_UP = f"(count) => document.querySelectorAll('{WRITTEN}').length >= count"
 
 
@@ -61,16 +62,16 @@ def sit_down(host: Visitor, *guests: Visitor) -> str:
 
 def play_until_stuck(people: list[Visitor], turns: int = MOST) -> int:
     """Let these people press what can be pressed; return how often they did before nobody could."""
-    pressed = 0
-    while pressed < turns:
+    pressed = idle = 0
+    while pressed < turns and idle < (1 if pressed else PATIENCE // AT_ONCE):
         for somebody in people:
-            seen = somebody.page.evaluate(LOOK, [pressed * 5, AT_ONCE if pressed else PATIENCE // len(people)])
+            seen = somebody.page.evaluate(LOOK, [pressed * 5, AT_ONCE])
             if seen["is"] not in ("over", "stuck"):
                 somebody.page.mouse.click(seen["x"], seen["y"])
                 pressed += 1
                 break
         else:
-            return pressed
+            idle += 1
     return pressed
 
 
@@ -97,10 +98,9 @@ def check_same(people: list[Visitor], match: str) -> None:
 
 def settled(people: list[Visitor], match: str) -> int:
     """Wait until the shells have fallen by themselves and somebody has to choose; return how much was played."""
-    before = -1
-    while (count := len(moves(people[0], match))) != before:
-        before = count
-        for somebody in people:
-            somebody.page.wait_for_function(CAUGHT_UP, arg=count)
-        people[0].page.wait_for_timeout(2 * AT_ONCE)
+    while not any(somebody.page.evaluate(CHOOSING) for somebody in people):
+        people[0].page.wait_for_timeout(AT_ONCE)
+    count = len(moves(people[0], match))
+    for somebody in people:
+        somebody.page.wait_for_function(CAUGHT_UP, arg=count)
     return count

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import tablier
+from tablier.server.http.routes.site import SITE
 from tests.server.running import Running
 from tests.web.browser import DESK, PHONE, Visitor, visitor
 from tests.web.looking import broken_rules, foreign_sentences, raw_messages, small_targets, too_wide
@@ -14,6 +15,12 @@ from tests.web.pages import NAMES, SOWING, Tour, settled
 from tests.web.pictures import DRESS
 
 pytestmark = pytest.mark.slow
+HAVE_COME = """
+(styles) => {
+  const loaded = [...document.styleSheets].map(({ href }) => href?.split("/").at(-1));
+  return styles.every((style) => loaded.includes(style));
+}
+"""
 LOOKS = ("light", "dark", "contrast")
 # Letters of double size, typefaces of double width, and both at once as far as machines go, in per cent of ours.
 LARGER = ({"letters": 200}, {"typeface": 200}, {"letters": 200, "typeface": 130})
@@ -58,6 +65,17 @@ def test_no_page_is_spoilt_by_a_table_that_was_opened_before(browser: Browser, h
             somebody.page.wait_for_url(f"**{path}")
             settled(somebody.page)
             assert misfits(somebody.page) == {}, name
+
+
+def test_no_page_is_spoilt_by_the_styles_that_come_after_it(browser: Browser, house: Running):
+    """The pages nobody has opened yet are fetched some seconds later, and their styles with them."""
+    styles = sorted(path.name for path in (SITE / "assets").glob("*.css"))
+    with visitor(browser, house.address, context={"service_workers": "allow"}) as somebody:
+        for name in ("editor", "daily"):
+            page = Tour(somebody).show(name)
+            page.wait_for_function(HAVE_COME, arg=styles)
+            assert misfits(page) == {}, name
+        assert somebody.complaints == []
 
 
 def wide(page: Page) -> dict[str, list[str]]:

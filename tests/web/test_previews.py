@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from tests.server.running import Running
 from tests.web.browser import DESK, PHONE, Visitor, visitor
 from tests.web.looking import SMALL, TARGET
+from tests.web.measuring import settle
 
 pytestmark = pytest.mark.slow
 KID = "kid-cala-classic"
@@ -193,7 +194,9 @@ def test_the_way_one_sows_is_shown_once_when_the_table_is_opened(
     with visitor(browser, house.address, speed=speed) as somebody:
         somebody.context.add_init_script(watch)
         page = table(somebody, START)
-        page.wait_for_timeout(300)
+        if moves:
+            page.wait_for_function("() => globalThis.arrows > 0")
+        settle(page)
         assert (page.evaluate("() => globalThis.arrows") > 0) is moves
         page.wait_for_function(
             "() => document.getAnimations().every((each) => !each.effect?.target?.closest?.('.arrows'))"

@@ -19,8 +19,13 @@ STACKS = (
 )
 A1, B2, D1 = 20, 16, 23
 FULL, RED_ON_TOP = 10, 11  # suns
-SEEN = 1500  # milliseconds
+A_MOMENT = 3000  # milliseconds by the clock of the page: longer than anything that passes is said
 TABLES = 12
+NOTICE = """
+new MutationObserver(() => document.querySelector("{way}") && (window.noticed = true))
+  .observe(document, {{ childList: true, subtree: true }})
+"""
+REASON = "cannot use any result and passes"
 # How far the refused piece gets from where it stands, in the units of the drawing; one square is 64.
 FURTHEST = """
 () => {
@@ -52,6 +57,7 @@ def place(page: Page, number: int):
 
 def test_a_refused_piece_goes_a_short_way_and_comes_back(browser: Browser, house: Running):
     with visitor(browser, house.address, speed="normal") as somebody:
+        somebody.page.clock.install()
         page = at(somebody, BEFORE_THE_GATE)
         page.evaluate(FURTHEST)
         place(page, A1).click()
@@ -59,7 +65,7 @@ def test_a_refused_piece_goes_a_short_way_and_comes_back(browser: Browser, house
         page.wait_for_function("() => window.furthest > 20 && !document.querySelector('.recoil')")
         assert page.evaluate("() => window.furthest") < 2.3 * 64
         expect(page.locator(".notice a")).to_have_attribute("href", "/rules/chauka-bara#10")
-        page.wait_for_timeout(SEEN)
+        page.clock.fast_forward(A_MOMENT)
         expect(page.locator(".notice")).to_be_visible()
         page.locator("button.playable").first.click()
         page.locator(".notice").wait_for(state="detached")
@@ -88,14 +94,16 @@ def test_the_way_inwards_is_locked_until_something_is_captured(browser: Browser,
 
 def test_a_pass_is_said_with_its_reason_until_somebody_taps(browser: Browser, house: Running):
     with visitor(browser, house.address) as somebody:
+        somebody.page.clock.install()
         for _ in range(TABLES):  # nobody enters without a one, and two in three first throws end the turn
             page = at(somebody, "thaayam", **{"mouths-up": "75"})
-            passed = page.locator(".passed", has_text="cannot use any result and passes")
             page.locator("button.throw:enabled").click()
-            page.wait_for_timeout(SEEN)
-            if passed.is_visible():
+            told = page.locator("[role=log] li", has=page.locator(".notation")).first
+            if REASON in told.text_content():
                 break
-        page.wait_for_timeout(SEEN)
+        passed = page.locator(".passed", has_text=REASON)
+        expect(passed).to_be_visible()
+        page.clock.fast_forward(A_MOMENT)
         expect(passed).to_be_visible()
         page.mouse.click(2, 2)
         expect(page.locator(".passed")).to_have_count(0)
@@ -114,13 +122,10 @@ def test_a_chip_chooses_which_throw_is_used(browser: Browser, house: Running):
 @pytest.mark.parametrize(("game", "options"), [("oukoun", {"setup": "random"}), ("banana-cala", {})])
 def test_what_chance_deals_nobody_has_to_throw(browser: Browser, house: Running, game: str, options: dict[str, str]):
     with visitor(browser, house.address) as somebody:
-        somebody.page.add_init_script(
-            "new MutationObserver(() => document.querySelector('button.throw') && (window.asked = true))"
-            ".observe(document, { childList: true, subtree: true })"
-        )
+        somebody.page.add_init_script(NOTICE.format(way="button.throw"))
         page = somebody.go(f"/m/{somebody.found(game, options=options)}")
         page.locator("button.playable, .offers button, .hand button").first.wait_for()
-        assert page.evaluate("() => window.asked") is None
+        assert page.evaluate("() => window.noticed") is None
 
 
 def test_stacks_say_what_they_are_and_where_they_may_not_land(browser: Browser, house: Running):
@@ -155,10 +160,10 @@ def test_the_last_turn_can_be_seen_again_by_who_was_not_there(browser: Browser, 
     with visitor(browser, house.address, speed="normal") as somebody:
         page = at(somebody, "kid-cala-classic")
         page.locator("button.playable").first.click()
-        page.locator(".story li, .log li").first.wait_for()
+        page.locator("[role=log] .notation").first.wait_for()
+        page.add_init_script(NOTICE.format(way=".flyer"))
         page.reload()
-        page.locator("button.playable").first.wait_for()
-        page.wait_for_timeout(SEEN)
-        expect(page.locator(".flyer")).to_have_count(0)
+        page.locator("button.playable").first.wait_for()  # nobody may act while something moves
+        assert page.evaluate("() => window.noticed") is None
         page.get_by_role("button", name="Replay").click()
         page.locator(".flyer").first.wait_for()

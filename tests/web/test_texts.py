@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TEXTS = WEB / "texts"
+LEDGER = WEB.parents[1] / "src" / "tablier" / "study" / "ledger" / "texts"
 TOPICS = sorted(path.name.removesuffix(".en.ftl") for path in TEXTS.glob("*.en.ftl"))
 SOURCES = sorted(path for suffix in ("*.svelte", "*.ts") for path in WEB.rglob(suffix))
 DANGEROUS = re.compile(
@@ -81,3 +82,26 @@ def test_no_source_writes_markup_or_runs_text(path: Path):
 def test_no_source_asks_anything_of_another_server(path: Path):
     text = path.read_text("utf-8").replace("http://www.w3.org/", "")
     assert re.findall(r"[\"'`](?:https?:)?//[a-z][^\"'`]*", text) == []
+
+
+def said(path: Path) -> dict[str, str]:
+    """Return the text of every message that is one piece of text."""
+    found = {}
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        if isinstance(entry, ast.Message) and entry.value and isinstance(entry.value.elements[0], ast.TextElement):
+            found[entry.id.name] = entry.value.elements[0].value.strip()
+    return found
+
+
+@pytest.mark.parametrize(("tongue", "luck", "chance"), [("en", "luck", "chance"), ("fr", "hasard", "chances de gain")])
+def test_luck_and_chance_are_called_by_the_same_words_everywhere(tongue: str, luck: str, chance: str):
+    page, ledger = said(TEXTS / f"review.{tongue}.ftl"), said(LEDGER / f"{tongue}.ftl")
+    assert {page["review-luck"], page["review-luck-title"].lower(), ledger["column-luck"].lower()} == {luck}
+    assert page["review-after"].startswith(chance) and page["analysis-chance"].lower() == chance
+
+
+@pytest.mark.parametrize(("tongue", "solved", "alone"), [("en", "solved", "itself"), ("fr", "résolu", "lui-même")])
+def test_a_learnt_number_says_both_ways_in_which_networks_learn(tongue: str, solved: str, alone: str):
+    page = said(TEXTS / f"review.{tongue}.ftl")
+    for name in ("note-learnt", "source-learnt-help"):
+        assert solved in page[name] and alone in page[name]

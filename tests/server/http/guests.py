@@ -19,6 +19,7 @@ from tablier.server.settings import Settings
 from tablier.storage.memory import MemoryStore
 from tablier.storage.registers.accounts import Accounts
 from tablier.storage.registers.keys import Keys
+from tests.server.tables import Time, for_ever
 
 CALA = "kid-cala-classic"  # nothing left to chance
 RACE = "thaayam"
@@ -108,8 +109,8 @@ class Place:
 
 
 @asynccontextmanager
-async def opened(**changes: Any) -> AsyncIterator[Place]:
-    """Open a house in which nobody is told to wait, unless the test is about that."""
+async def opened(time: Time | None = None, **changes: Any) -> AsyncIterator[Place]:
+    """Open a house in which nobody is told to wait, unless the test is about that; its time may be the test's own."""
     generous = {
         "requests_per_minute": 100_000,
         "matches_per_minute": 10_000,
@@ -120,8 +121,9 @@ async def opened(**changes: Any) -> AsyncIterator[Place]:
         "logins_per_minute": 10_000,
     }
     settings = Settings(**{"store": "memory:", **generous, **changes})
+    own = {"now": time, "later": time.later, "pause": for_ever} if time else {}
     house = await ServerProcess.open(
-        settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty(), hooks=Hooks(limits_clock=midnight)
+        settings, keys=Keys(bytes(32)), store=MemoryStore(), thinkers=Hasty(), hooks=Hooks(limits_clock=midnight, **own)
     )
     house.database.accounts = Accounts(house.database.store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
     async with AsyncExitStack() as stack:
@@ -131,11 +133,11 @@ async def opened(**changes: Any) -> AsyncIterator[Place]:
             await house.close()
 
 
-def at_table(test: Callable[[Place], Awaitable[None]], **changes: Any) -> None:
+def at_table(test: Callable[[Place], Awaitable[None]], time: Time | None = None, **changes: Any) -> None:
     """Run a test in a house of its own."""
 
     async def run() -> None:
-        async with opened(**changes) as place:
+        async with opened(time, **changes) as place:
             await test(place)
 
     asyncio.run(run())

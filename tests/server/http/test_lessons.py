@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tablier
@@ -11,14 +13,30 @@ from tests.server.http.guests import CALA, RACE, Place, at_table, sure
 SHEET = f"/api/games/{RACE}/sheet.pdf"
 
 
+def moves(step: dict[str, Any]) -> list[tuple[str, list[str]]]:
+    return [(deed["what"], deed["moves"]) for deed in step["deeds"]]
+
+
+def test_a_forbidden_move_is_called_by_its_words_too() -> None:
+    async def look(place: Place) -> None:
+        told = sure(await (await place.stranger()).get(f"/api/games/{RACE}/lessons/en"))
+        deeds = [deed for step in (*told["steps"], *told["examples"]) for deed in step["deeds"]]
+        assert {"what": "refused", "moves": ["21+4"], "say": "the pawn on d3, 4 steps"} in deeds
+
+    at_table(look)
+
+
 def test_a_lesson_is_told_in_both_languages_with_the_same_moves() -> None:
     async def look(place: Place) -> None:
         guest = await place.stranger()
         for name in tablier.games():
             told = [sure(await guest.get(f"/api/games/{name}/lessons/{language}")) for language in ("en", "fr")]
             for part in ("steps", "examples"):
-                english, french = [[(s["position"], s["rule"], s["deeds"]) for s in each[part]] for each in told]
+                english, french = [[(s["position"], s["rule"], moves(s)) for s in each[part]] for each in told]
                 assert english == french
+                for deed in (deed for each in told for step in each[part] for deed in step["deeds"]):
+                    assert (deed["say"] == "") == (deed["moves"] == ["any"]), deed
+                    assert deed["say"] not in deed["moves"], "the words of a move are not its notation"
             assert told[0]["title"] != told[1]["title"] and told[0]["game"] == name
 
     at_table(look)

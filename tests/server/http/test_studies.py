@@ -7,9 +7,11 @@ import asyncio
 import pytest
 
 import tablier
+from tablier.matches.acts import Answer, Move, Offer
 from tablier.server.queries import workshop
 from tablier.server.work.lanes import Progress
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, sure
+from tests.server.tables import Time
 
 SHORT = f"{CALA} pits=2 fruits=1 | fruit=1,1,0,1,1"
 RECORD = f"""tablier record 1
@@ -230,6 +232,44 @@ def test_a_resigned_match_is_read_accounted_for_and_kept() -> None:
         assert len(found["told"]["en"]["turning_points"]) <= 5
 
     at_table(look)
+
+
+async def finished(place: Place, how: str, time: Time) -> tuple[Guest, str]:
+    """Play some moves with a clock, and let the match end as people do who do not play to the end."""
+    guest = await place.guest()
+    clock = {"pace": "move", "time": 60_000}
+    match = str((await guest.create("device device", name="Ada", clock=clock))["match"])
+    room = place.house.rooms.open[match]
+    for move in ("c", "a", "d"):
+        await room.write(Move(room.match.position.mover, move), move)
+    if how == "time":
+        await time.passes(61)
+    else:
+        await room.write(Offer(0, "draw"), "offer")
+        await room.write(Answer(1, room.match.head.seq, True), "answer")
+    return guest, match
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("how", "line", "result"),
+    [("time", "Ada (South) ran out of time at", [0.0, 1.0]), ("agreement", "A draw was agreed", [0.5, 0.5])],
+)
+def test_a_match_that_was_not_played_to_its_end_is_reviewed(how: str, line: str, result: list[float]) -> None:
+    time = Time()
+
+    async def look(place: Place) -> None:
+        guest, match = await finished(place, how, time)
+        record = (await guest.get(f"/api/matches/{match}/record")).text
+        told = sure(await guest.post("/api/records/read", {"record": record}))
+        assert (told["over"], told["ended"], len(told["steps"])) == (True, how, 3)
+        found = (await studied(place, "/api/records/ledger", {"record": told["record"]}))["found"]
+        assert found["result"]["chances"] == result
+        labels = [each["label"] for each in found["told"]["en"]["account"]]
+        assert any(each.startswith(line) for each in labels), labels
+        assert len(found["entries"]) == 3
+
+    at_table(look, time)
 
 
 class Stuck:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
+import tablier
+from tablier.engine.phrases import said
+from tablier.engine.position import Position
+from tablier.engine.table import CHANCE
 from tablier.games import folder_of
 from tablier.server.messages.model import Model
-from tablier.study.lessons import LessonStep, lessons_of
+from tablier.study.lessons import Deed, LessonStep, lessons_of
+
+ANY = "any"
 
 
 class DeedFacts(Model):
@@ -15,6 +21,7 @@ class DeedFacts(Model):
 
     what: Literal["throw", "refused", "play"]
     moves: list[str]
+    say: str  # what people call the first of them; nothing for any move
 
 
 class StepFacts(Model):
@@ -45,8 +52,8 @@ def read(folder_name: str, language: str) -> LessonFacts:
         language=language,
         title=found.title,
         text=list(found.text),
-        steps=[step_of(each) for each in found.steps],
-        examples=[step_of(each) for each in found.examples],
+        steps=[step_of(each, language) for each in found.steps],
+        examples=[step_of(each, language) for each in found.examples],
     )
 
 
@@ -55,12 +62,32 @@ def facts_of(game: str, language: str) -> LessonFacts:
     return read(folder_of(game).name, language)
 
 
-def step_of(step: LessonStep) -> StepFacts:
+def step_of(step: LessonStep, language: str) -> StepFacts:
     return StepFacts(
         title=step.title,
         text=list(step.text),
         position=step.position,
         rule=step.rule,
-        deeds=[DeedFacts.of_json({"what": each.what, "moves": list(each.moves)}) for each in step.deeds],
+        deeds=deeds_of(tablier.position(step.position), step.deeds, language),
         then=step.then,
     )
+
+
+def deeds_of(position: Position, deeds: tuple[Deed, ...], language: str) -> list[DeedFacts]:
+    """Name each deed in the position it is done in; where several moves will do, the first is played."""
+    found = []
+    for deed in deeds:
+        move = position.moves[0] if deed.moves == (ANY,) else deed.moves[0]
+        say = "" if deed.moves == (ANY,) else called(position, move, language)
+        found.append(DeedFacts.of_json({"what": deed.what, "moves": list(deed.moves), "say": say}))
+        position = position if deed.what == "refused" else position.play(move)
+    return found
+
+
+def called(position: Position, move: str, language: str) -> str:
+    """Call a move, allowed or not, by what people say for it."""
+    if position.to_act == CHANCE:
+        return position.say(move, language)
+    state, write = position.state, position.game.write
+    named = (action for action in range(position.game.actions(state)) if write(state, action) == move)
+    return said(position, next(named), language)

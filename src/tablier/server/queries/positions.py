@@ -38,6 +38,7 @@ class Drawn(Model):
     """The table; or why the move numbered `refused` could not be played, and the table before it."""
 
     view: View
+    stories: list[str]  # what each of the moves did, in words
     refused: int | None = None
     why: Told | None = None
 
@@ -83,14 +84,16 @@ def played(form: PositionForm, language: str) -> Drawn:
     """Play the moves one after the other, as far as the rules allow."""
     position = begun(form)
     last: Played | None = None
+    stories: list[str] = []
     for number, move in enumerate(form.moves):
         try:
             last = position.step(position.read(move.strip("()")))
         except TablierError as error:
-            view = view_alone(position, last, language)
-            return Drawn(view=view, refused=number, why=reason(position, move, error, language))
+            view, why = view_alone(position, last, language), reason(position, move, error, language)
+            return Drawn(view=view, stories=stories, refused=number, why=why)
         position = last.after
-    return Drawn(view=view_alone(position, last, language))
+        stories.append(" ".join(last.story(language)))
+    return Drawn(view=view_alone(position, last, language), stories=stories)
 
 
 def begun(form: PositionForm) -> Position:

@@ -17,7 +17,7 @@ interface Saying {
   text: string; // and what it says
 }
 
-const ANY = "any";
+export const ANY = "any";
 
 export class Trying {
   view = $state.raw<View | null>(null);

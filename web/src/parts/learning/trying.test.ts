@@ -36,9 +36,9 @@ const step: Step = {
   position: "start",
   rule: 4,
   deeds: [
-    { what: "throw", moves: ["3"] },
-    { what: "refused", moves: ["x"] },
-    { what: "play", moves: ["c"] },
+    { what: "throw", moves: ["3"], say: "a throw of 3" },
+    { what: "refused", moves: ["x"], say: "an x" },
+    { what: "play", moves: ["c"], say: "bowl c" },
   ],
   then: "Well done.",
 };

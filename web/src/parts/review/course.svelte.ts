@@ -13,11 +13,12 @@ export interface Beginning {
 interface Stop {
   move: string; // that led here; empty at the beginning
   view: View;
-  story: string; // what it did, in words; empty for what was played before somebody came back
+  story: string; // what it did, in words
 }
 
 interface Drawn {
   view: View;
+  stories: string[]; // of the moves, one by one
   refused: number | null;
   why: Told | null;
 }
@@ -57,7 +58,13 @@ export class Course {
         const some = moves.slice(done, done + MOST);
         const found = await draw({ position: stops.at(-1)!.view.position }, some);
         if (found.refused !== null) throw new ApiError("refused", found.why?.say ?? "", 409);
-        stops.push(...some.map((move, nth) => ({ move, view: { ...found.view, seq: done + nth + 1 }, story: "" })));
+        stops.push(
+          ...some.map((move, nth) => ({
+            move,
+            view: { ...found.view, seq: done + nth + 1 },
+            story: found.stories[nth]!,
+          })),
+        );
       }
       this.#stale = Math.max(0, stops.length - 1);
       this.stops = stops;

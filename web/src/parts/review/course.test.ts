@@ -10,7 +10,12 @@ function served(): void {
     const played = position + (bad < 0 ? moves : moves.slice(0, bad)).join("");
     const why = bad < 0 ? null : { say: "No x." };
     return new Response(
-      JSON.stringify({ view: { position: played, story: moves }, refused: bad < 0 ? null : bad, why }),
+      JSON.stringify({
+        view: { position: played, story: moves },
+        stories: moves.map((move) => `${move} is played.`),
+        refused: bad < 0 ? null : bad,
+        why,
+      }),
     );
   });
 }
@@ -41,6 +46,7 @@ test("a line that is taken up again can be taken back step by step", async () =>
   const course = new Course({});
   await course.begin(["a", "b", "c"]);
   expect(course.view?.position).toBe("abc");
+  expect(course.stops.map(({ story }) => story)).toEqual(["", "a is played.", "b is played.", "c is played."]);
   await course.back();
   expect([course.view?.position, course.view?.seq]).toEqual(["ab", 2]);
   await course.back();
