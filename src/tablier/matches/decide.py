@@ -3,7 +3,7 @@
 >>> from tablier.matches.acts import Create, Move
 >>> from tablier.matches.chairs import Holder
 >>> from tablier.matches.header import SeatPlan
->>> from tablier.matches.match import Match
+>>> from tablier.matches.match import Match, allow, fair, follow, set_up
 >>> table = Create("kid-cala-classic", (SeatPlan(Holder.DEVICE), SeatPlan(Holder.DEVICE)))
 >>> match = Match.of([create(table, "A" * 22, at=0, id="a")])
 >>> print(decide(match, Move(1, "c"), at=5, id="b"))
@@ -22,9 +22,8 @@ from tablier.matches.acts import Act, Create
 from tablier.matches.acts.act import body_of, check_body
 from tablier.matches.errors import BrokenLog, MatchError, Refused, in_all_languages
 from tablier.matches.log import NOTHING, Entry, check_json, check_length, sealed
-from tablier.matches.match import Match
+from tablier.matches.match import Match, allow, fair, follow, set_up
 from tablier.matches.proofs import unfair
-from tablier.matches.replay import allow, fair, follow, set_up
 from tablier.throws.errors import ThrowsError
 from tablier.throws.state import Throws
 

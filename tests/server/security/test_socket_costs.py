@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
 
 from tablier.server.errors import HttpError
-from tablier.server.http.budgets import PRICES, Budgets
+from tablier.server.http.budgets import PRICES, SLOWLY, Budgets, Toll
 from tablier.server.http.rate_limits import FLOOR, RateLimits
-from tablier.server.http.toll import SLOWLY, Toll
 from tablier.server.live import room as rooms
 from tablier.server.live import subscribers
 from tablier.server.messages.client import Act, Ask, Sync, read_said
@@ -37,7 +37,7 @@ def counted(messages: int = 40, **more: int) -> tuple[RateLimits, Budgets]:
 
 def heard(said: Any, tolls_: list[Toll], most: int = 10_000, *, seated: bool = False) -> int:
     """Return how many messages are heard when everybody says one after the other, until somebody is not."""
-    return next((n for n in range(most) if not tolls_[n % len(tolls_)].admits(said, seated=seated)), most)
+    return next((n for n in range(most) if not tolls_[n % len(tolls_)].admits(said, lambda: seated)), most)
 
 
 @pytest.mark.parametrize("said", [ASK, SYNC, MOVE], ids=["ask", "sync", "act"])
@@ -86,7 +86,7 @@ class Boundless:
     def __init__(self, *known: Any) -> None:
         pass
 
-    def admits(self, said: Act | Ask | Sync, *, seated: bool) -> bool:
+    def admits(self, said: Act | Ask | Sync, is_seated: Callable[[], bool]) -> bool:
         return True
 
     def log(self) -> float:

@@ -15,8 +15,7 @@ from tablier.matches.acts.act import read_act
 from tablier.matches.errors import BrokenLog
 from tablier.matches.fairness import check
 from tablier.matches.log import Entry, to_json
-from tablier.matches.match import Match
-from tablier.matches.replay import passed
+from tablier.matches.match import Match, passed
 
 if TYPE_CHECKING:
     from tests.server.simulation.clockwork import Clockwork

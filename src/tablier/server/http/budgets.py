@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 from tablier.server.errors import HttpError
 
 if TYPE_CHECKING:
-    from tablier.server.settings import Settings
+    from tablier.server.http.rate_limits import RateLimits
+from tablier.server.messages.client import Act, Ask, Sync
+from tablier.server.settings import Settings
 
 # Under 10 ms: the pace of requests is enough, and nobody who is out of budget is kept from playing. Passwords take 30
 # to 60 ms, and are limited by `logins_per_minute` instead: neighbours who spend an address's budget lock nobody out.
@@ -128,3 +130,42 @@ class Budgets:
     def _wait(self, most: int, purse: Purse) -> int:
         """Return in how many whole seconds there is something left."""
         return 0 if purse.left > 0 else math.floor(-purse.left * MINUTE / most / 1000) + 1
+
+
+KINDS = {Act: "socket-act", Ask: "socket-ask", Sync: "socket-sync"}
+SLOWLY = 0.5  # seconds between two pieces of a long log, for who has spent what they may
+
+
+class Toll:
+    """Admits what one client says on a socket, counted for its person and its address, and charges for it."""
+
+    def __init__(self, rate_limits: RateLimits, budgets: Budgets, person: str, address: str) -> None:
+        self._rate_limits, self._budgets = rate_limits, budgets
+        self._person, self._address = person, address
+
+    def admits(self, said: Act | Ask | Sync, is_seated: Callable[[], bool]) -> bool:
+        """Count and charge a message, or refuse it; a person who sits at the table is always heard now and then.
+
+        What is done in a match is charged and never refused for want of budget.
+        """
+        is_poor = not isinstance(said, Act) and bool(self._budgets.wait(self._person, self._address))
+        if (is_poor or self._talks_too_much()) and not (
+            is_seated() and not self._rate_limits.hit("floor", self._person)
+        ):
+            return False
+        self._budgets.charge(KINDS[type(said)], self._person, self._address)
+        return True
+
+    def _talks_too_much(self) -> bool:
+        counted = {"person": self._person, "address": self._address}
+        return any(self._rate_limits.hit(name, key) for name, key in counted.items() if key)
+
+    def log(self) -> float:
+        """Charge for a piece of a long log; return how many seconds to wait before the next one."""
+        is_poor = self._budgets.wait(self._person, self._address)
+        self._budgets.charge("socket-log", self._person, self._address)
+        return SLOWLY if is_poor else 0.0
+
+    def write(self, entries: int) -> None:
+        """Charge for what was written for this client."""
+        self._budgets.write(self._address, entries)

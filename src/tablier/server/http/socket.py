@@ -13,10 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tablier.matches.acts import Phrase, Rename, Say
 from tablier.server.database import Database
 from tablier.server.errors import server_words
-from tablier.server.http.budgets import Budgets
+from tablier.server.http.budgets import Budgets, Toll
 from tablier.server.http.middleware.headers import STRAIGHT
 from tablier.server.http.rate_limits import RateLimits
-from tablier.server.http.toll import Toll
 from tablier.server.identity import Identity
 from tablier.server.live.conversation import Malformed, admitted, answered, malformed, read_frame
 from tablier.server.live.room import Room
@@ -116,8 +115,11 @@ async def heard(
     room: Room, subscriber: Subscriber, said: Act | Ask | Sync, rate_limits: RateLimits, toll: Toll
 ) -> None:
     """Handle a message, or say that it was one too many."""
-    seated = bool(room.seats_of(subscriber.identity.person))
-    if is_too_fast(said, subscriber, rate_limits) or not toll.admits(said, seated=seated):
+
+    def is_seated() -> bool:
+        return bool(room.seats_of(subscriber.identity.person))
+
+    if is_too_fast(said, subscriber, rate_limits) or not toll.admits(said, is_seated):
         say = server_words(subscriber.hello.language).say("trouble-too-fast")
         id = "" if isinstance(said, Sync) else said.id  # noqa: A001
         subscriber.send(Trouble(id=id, code="too-fast", say=say, retry=True))
