@@ -108,7 +108,7 @@ gone-soon-many = { $who } est absent. Si personne ne revient, vous pourrez conti
    *[other] { $minutes } minutes
   }.
 gone-now = { $who } est absent depuis trop longtemps.
-owed-soon = { $who } n’a pas ouvert ce qui est scellé : rien ne peut être lancé. Vous pourrez réclamer dans { $minutes ->
+owed-soon = { $who } n’a pas ouvert ce qui est scellé : rien ne peut être lancé. Vous pourrez réclamer dans { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
   }.
@@ -142,8 +142,8 @@ fair-alone-help = Cet appareil a scellé une chaîne avant le premier lancer, et
 fair-help = Vous et le serveur avez chacun scellé une chaîne avant le premier lancer. Chaque lancer combine le maillon suivant des deux chaînes : personne n’a pu le choisir ni le connaître d’avance ; cette page les a tous recalculés.
 fair-doubt = Un lancer ne correspond pas à ce qui était scellé !
 fair-unused = Un maillon que vous avez ouvert n’a servi à aucun lancer.
-unused-ended = Votre maillon pour un lancer était en route, et l’entrée { $entry } a mis fin à la partie à sa place. C’est peut-être un hasard ; qui a vu le maillon savait ce qui tomberait.
-unused-returned = Votre maillon pour un lancer était en route, et avec l’entrée { $entry } un joueur est revenu, qui est maintenant témoin de ce lancer. C’est peut-être un hasard ; votre maillon ne sert plus, et cette page scelle une nouvelle chaîne.
+unused-ended = Votre maillon pour un lancer était en route, et l’entrée { $entry } a mis fin à la partie à sa place. C’est peut-être un hasard ; qui a vu le maillon savait ce qui tomberait.
+unused-returned = Votre maillon pour un lancer était en route, et avec l’entrée { $entry } un joueur est revenu, qui est maintenant témoin de ce lancer. C’est peut-être un hasard ; votre maillon ne sert plus, et cette page scelle une nouvelle chaîne.
 fair-doubt-help = Gardez la preuve et le journal, et ne vous fiez pas à cette partie.
 fair-play-on = Continuer malgré tout
 fair-cannot = Ce que « vérifié » ne peut pas vouloir dire : cette page vient elle-même du serveur, et le code qui vérifie aussi. Pour ne dépendre de rien de cela, téléchargez le journal et vérifiez-le avec le programme (tablier verify), ou avec la page de vérification prise ailleurs. Elle ne peut pas dire non plus qui est assis aux autres places.
@@ -178,7 +178,7 @@ doubt-again = Un coup a été repris, et l’entrée { $entry } lance autre chos
 doubt-due = Le serveur a demandé à cette page d’ouvrir un maillon à l’entrée { $entry }, alors que le journal n’appelle aucun lancer. La page ne l’a pas fait.
 doubt-owed = Votre maillon pour un lancer était en route, et l’entrée { $entry } est venue à la place du lancer. Ou bien le serveur a vu le maillon et n’a pas aimé ce qui tombait, ou bien les deux se sont croisés.
 doubt-other = Votre maillon pour un lancer était en route, et l’entrée { $entry } l’a employé pour un autre lancer.
-doubt-known = L’entrée { $entry } fait un lancer avec un maillon que cette page avait ouvert pour un autre, qui n’a pas eu lieu : on savait ce qui tomberait.
+doubt-known = L’entrée { $entry } fait un lancer avec un maillon que cette page avait ouvert pour un autre, qui n’a pas eu lieu : on savait ce qui tomberait.
 doubt-opened = L’entrée { $entry } emploie votre premier maillon avec d’autres sceaux que ceux que cette page avait vus.
 fair-proof = Télécharger la preuve
 fair-verify = La vérifier hors ligne
