@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import mmap
 import random
 import re
 from itertools import islice
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,13 +23,14 @@ from tablier.solve.check import residual
 from tablier.solve.cpu import Cpu
 from tablier.solve.solution import TOLERANCE, Unsolvable, cost_of, sides_of, solve
 from tablier.solve.tables import HEAD, BadTable, SolvedTable, file_of, solved
-from tablier.solve.work import Finished, Work, error_of
+from tablier.solve.work import FEW, VALUES, Finished, Work, error_of, free_memory
 from tablier.study.analysis import analyse
 from tests.solve.plain import first_player
 
 GAME = tablier.game("chauka-bara")
 NEARLY_NOTHING = 1e-13  # by which a value changes in the last sweep
 ONE = {"pawns": 1}
+SMAPS = Path("/proc/self/smaps")  # where Linux says what a process has in memory
 KNOWN = [(1, "take-back", 0.4955862), (1, "void", 0.495554), (2, "take-back", 0.4968864), (2, "void", 0.497183)]
 
 
@@ -97,11 +100,50 @@ def test_values_swept_loosely_are_no_farther_off_than_is_proved(tolerance):
     assert all(loose.proved.values())
 
 
+@pytest.mark.slow
+def test_a_proof_takes_as_many_sweeps_as_it_needs(monkeypatch):
+    """With three pawns a side, one sweep does not see everywhere that values come back."""
+    start = GAME.start(pawns=3)
+    work = worked_out(start, TOLERANCE)
+    assert all(work.proved.values()) and work.error / 2 < 1e-9
+    finished = Finished(work.whole, work.sides, Cpu())
+    blocks = Blocks(work.sides, Cpu(), finished)
+    pair, outer = (2, 1), work.outer((2, 1))
+    assert blocks.holds(pair, outer, outer + 10 * TOLERANCE)
+    monkeypatch.setattr("tablier.solve.blocks.TRIES", 1)
+    assert not blocks.holds(pair, outer, outer + 10 * TOLERANCE)
+
+
 def test_without_room_for_a_proof_errors_are_estimated(monkeypatch):
-    monkeypatch.setattr("tablier.solve.work.SMALL", 0)
+    monkeypatch.setattr("tablier.solve.work.free_memory", lambda: 0.0)
     work = worked_out(GAME.start(**ONE), tolerance=1e-5)
     assert not any(work.proved.values())
     assert np.abs(worked_out(GAME.start(**ONE)).whole - work.whole).max() <= work.error < 1e-3
+
+
+def test_free_memory_is_what_the_system_says(tmp_path, monkeypatch):
+    told = tmp_path / "meminfo"
+    told.write_text("MemTotal:       24000000 kB\nMemAvailable:   20000000 kB\n", "ascii")
+    monkeypatch.setattr("tablier.solve.work.MEMORY", told)
+    assert free_memory() == 20_480_000_000
+    monkeypatch.setattr("tablier.solve.work.MEMORY", tmp_path / "nowhere")
+    assert free_memory() == FEW
+
+
+@pytest.mark.skipif(not hasattr(mmap, "MADV_DONTNEED") or not SMAPS.exists(), reason="told by Linux alone")
+def test_values_on_disk_do_not_count_as_memory_in_use(tmp_path):
+    work = Work(sides_of(GAME.start(**ONE)), Cpu(), 1e-2, tmp_path)
+    for _ in work.run():
+        pass
+    assert work.whole.any() and resident(VALUES) > 0
+    work.save()
+    assert resident(VALUES) == 0 and work.whole.any()
+
+
+def resident(name):
+    """Return how many kilobytes of a file this process has in memory."""
+    mapped = SMAPS.read_text("utf-8").partition(name)[2]
+    return int(re.search(r"^Rss: +(\d+) kB", mapped, re.MULTILINE)[1])
 
 
 def test_what_is_not_so_is_not_proved():

@@ -50,6 +50,7 @@ class Shift(NamedTuple):
 
 
 HERE = Shift()
+TRIES = 6  # sweeps that a proof may take
 
 
 @dataclass
@@ -86,35 +87,34 @@ class Blocks:
         sizes = [*np.diff(self.sides.first), 1]
         return int(sizes[pair[0]]), int(sizes[pair[1]])
 
-    def block(self, pair: Pair, shift: Shift = HERE) -> Block:
+    def block(self, pair: Pair, shift: Shift = HERE, turns: tuple[Any, Any] | None = None) -> Block:
         """Gather what the values of a pair of classes need, all of it finished but those values themselves."""
         mover, waiting = pair
-        return self.framed(
-            pair,
-            shift,
-            self.machine.filled(self.shape(pair)),
-            self.twice((mover + 1, waiting), shift),
-            self.twice((mover + 2, waiting), shift),
-            self.machine.filled(self.shape(pair)),
-        )
+        twice, once = (self.machine.filled(self.shape(pair)) for _ in range(2))
+        beyond = [self.twice((mover + more, waiting), shift) for more in (1, 2)]
+        return self.framed(pair, shift, turns or self.turns(pair, shift), twice, *beyond, once)
+
+    def turns(self, pair: Pair, shift: Shift) -> tuple[Any, Any]:
+        """Return the values of turns: of the mover of a pair, and of the other."""
+        return self.value(pair, shift.way * shift.own), self.value(pair[::-1], -shift.way * shift.own)
 
     def twice(self, pair: Pair, shift: Shift = HERE) -> Any:
         """Work out what the throw after two graces brings in a finished pair of classes."""
         found = self.machine.filled(self.shape(pair), WON)
         if pair[0] < self.last:
             none, inner = self.machine.filled((1, 1)), shift._replace(own=shift.outer)
-            self.machine.survey(self.ways, self.framed(pair, inner, found, none, none, none), pair, self.sides, PLAIN)
+            block = self.framed(pair, inner, self.turns(pair, inner), found, none, none, none)
+            self.machine.survey(self.ways, block, pair, self.sides, PLAIN)
         return found
 
-    def framed(self, pair: Pair, shift: Shift, *throws: Any) -> Block:
-        """Add the values of turns, and which sides are meant."""
+    def framed(self, pair: Pair, shift: Shift, turns: tuple[Any, Any], *throws: Any) -> Block:
+        """Add the values of turns that follow, and which sides are meant."""
         mover, waiting = pair
         first = [*self.sides.first, self.sides.first[-1]]
         tables = (*throws, self.never if shift.way else self.idle, self.terms[shift.way])
         return Block(
             self.machine.lent(np.array([first[mover], first[mover + 1], first[mover + 2], first[waiting]])),
-            self.value((mover, waiting), shift.way * shift.own),
-            self.value((waiting, mover), -shift.way * shift.own),
+            *turns,
             self.value((mover + 1, waiting), shift.way * shift.outer),
             self.value((waiting, mover + 1), -shift.way * shift.outer),
             *tables,
@@ -122,25 +122,32 @@ class Blocks:
 
     def value(self, pair: Pair, by: float = 0.0) -> Any:
         """Return the values of a pair of classes, [waiting, mover]; once a side has won, they are known."""
-        if max(pair) < self.last:
-            mover, waiting = (self.ways.still[self.sides.first[kind] : self.sides.first[kind + 1]] for kind in pair)
-            return self.machine.shifted(self.values[pair], by, (waiting, mover)) if by else self.values[pair]
-        return self.machine.filled(self.shape(pair)[::-1], WON if pair[0] == self.last else -WON)
+        if max(pair) == self.last:
+            return self.machine.filled(self.shape(pair)[::-1], WON if pair[0] == self.last else -WON)
+        if not by:
+            return self.values[pair]
+        mover, waiting = (self.ways.still[self.sides.first[kind] : self.sides.first[kind + 1]] for kind in pair)
+        found = self.machine.shifted(self.values[pair], by, (waiting, mover))
+        if self.machine.forgets:
+            del self.values[pair]
+        return found
 
     def holds(self, pair: Pair, outer: float, own: float) -> bool:
         """Tell whether values are proved to be off by at most `own`, if those that follow are by at most `outer`.
 
-        Take the values of a pair up by as much for one player, and down for the other: `above` for the one to move,
-        `below` for the other. If a sweep takes no value of the one up and none of the other down, then so does every
-        sweep after it, for better values lead to better ones; they end at the right values, which lie between.
+        Take the values of a pair up by `own` for one player, and down for the other: `above` for the one to move,
+        `below` for the other. Sweeps take values of the one down only and of the other up only, and leave the rest. If
+        in one of them every value would go that way, they are too good for the one and too bad for the other, for
+        better values lead to better ones: the right values lie between. The first sweeps may fail to see it, where
+        many captures come before a turn that leads elsewhere. If all of them do, nothing is proved.
         """
-        both = pair, pair[::-1]
-        above = self.block(both[0], Shift(1, own, outer))
-        below = self.block(both[1], Shift(-1, own, outer))._replace(here=above.there, there=above.here)
-        for each, block in zip(both, (above, below), strict=True):
-            for stage in (PLAIN, SECOND):
+        above = self.block(pair, Shift(1, own, outer))
+        below = self.block(pair[::-1], Shift(-1, own, outer), (above.there, above.here))
+        both = [(pair, above), (pair[::-1], below)]
+        for stage in (PLAIN, SECOND):
+            for each, block in both:
                 self.machine.survey(self.ways, block, each, self.sides, stage)
-        return self.machine.sweep(self.ways, list(zip(both, (above, below), strict=True)), self.sides) <= 0
+        return any(self.machine.sweep(self.ways, both, self.sides) <= 0 for _ in range(TRIES))
 
 
 def order(sides: Sides) -> list[Pair]:

@@ -32,7 +32,7 @@ from tablier.solve.work import Work
 
 TOLERANCE = 5e-12  # of a value: so the first player's chance is right to 1e-9, see `Work.error`
 BYTES = 8  # of a value while it is worked out
-TABLES = 3.2  # of the largest block: values, both graces, and what is finished around it
+TABLES = 3.5  # of the largest block: values, both graces, and what is finished around it: measured
 SWEEPS = 37  # of each block, on average
 SPEED = 8e6  # positions a second and core: measured, see docs/guides/solve.md
 GPU_SPEED = 5e8  # positions a second

@@ -15,6 +15,7 @@ from tablier.solve.rows import FIRST, pass_on, work_out
 from tablier.solve.turn import WAY, Block, Row, is_settled
 
 ROUNDING = 4e-15  # what sums of a few numbers lose
+SLACK = 2 * ROUNDING  # by so much a proof lets values go less far, so that the next sweep still sees them go
 EARLIER, LATER, NEITHER = range(3)  # halves of a level: the mover's side is the higher number, or the lower
 
 
@@ -39,6 +40,13 @@ def counted(block: Block, change: float) -> float:
 
 
 @rule
+def step(block: Block, change: float) -> float:
+    """Return how far a value goes that is off by so much: in a proof one way only, and a little less far."""
+    way = block.terms[WAY]
+    return float(change) if way == 0.0 else float(way * min(0.0, way * change + SLACK))
+
+
+@rule
 def relax(ways: Ways, block: Block, mover: int, row: Row, half: int, last: int) -> float:
     """Work a row of positions out again from those that follow, up to the last kind of throw.
 
@@ -54,7 +62,7 @@ def relax(ways: Ways, block: Block, mover: int, row: Row, half: int, last: int) 
             if not is_settled(ways, mover, waiting):
                 change = row.value[place] - block.here[row.since + place, column]
                 if half != NEITHER:
-                    block.here[row.since + place, column] += change * stretch(block, mover, waiting, half)
+                    block.here[row.since + place, column] += step(block, change) * stretch(block, mover, waiting, half)
                 most = max(most, counted(block, change))
     return most
 

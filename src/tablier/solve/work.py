@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import mmap
 from collections.abc import Generator
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -22,7 +23,9 @@ VALUES, STATE = "values.part", "state.json"
 LATE = 10  # sweeps
 SLOWEST = 0.99  # of rates at which changes may be seen to fall
 MARGINS = (10, 30, 100, 1000)  # times the last change: how far a block adds to what values may be off
-PROOF, BYTES, SMALL = 6, 8, 4e9  # arrays that a proof takes, bytes of a value, and of memory that is there for it
+BYTES, PROOF = 8, 8  # of a value; and as many arrays of a block as a proof takes
+MEMORY, KILO, FEW = Path("/proc/meminfo"), 1024.0, 4e9  # where Linux says what is free, and bytes that any machine has
+KEPT = ("rules", "residuals", "estimates", "errors", "proved")  # on disk, beside the values
 
 
 class Finished(dict[Pair, Any]):
@@ -34,6 +37,7 @@ class Finished(dict[Pair, Any]):
 
     def __missing__(self, pair: Pair) -> Any:
         self[pair] = self.machine.lent(np.array(self.part(pair)))
+        let_go(self.whole)
         return self[pair]
 
     def part(self, pair: Pair) -> NDArray[np.float64]:
@@ -66,6 +70,7 @@ class Work:
     folder: Path | None = None  # where it is kept; in memory if nowhere
     rules: int = 0  # their version: what was begun by others is begun anew
     residuals: dict[str, float] = field(default_factory=dict)  # of the pairs that are finished
+    estimates: dict[str, float] = field(default_factory=dict)  # how much farther sweeps without end would take them
     errors: dict[str, float] = field(default_factory=dict)  # how far their values may be off
     proved: dict[str, bool] = field(default_factory=dict)  # whether that is proved, or estimated
 
@@ -77,9 +82,10 @@ class Work:
         self.folder.mkdir(parents=True, exist_ok=True)
         values, state = self.folder / VALUES, self.folder / STATE
         begun = json.loads(state.read_text("utf-8")) if state.exists() and values.exists() else {}
-        is_ours = begun.get("rules") == self.rules
+        is_ours = begun.keys() == set(KEPT) and begun["rules"] == self.rules
         if is_ours:
-            self.residuals, self.errors, self.proved = begun["residuals"], begun["errors"], begun["proved"]
+            for name in KEPT:
+                setattr(self, name, begun[name])
         self.whole = np.memmap(values, np.float64, "r+" if is_ours else "w+", shape=(count, count))
         self.save()
 
@@ -96,8 +102,10 @@ class Work:
                     for step in steps:
                         yield Progress((done + size * step.done) / total, pair, step.sweeps, step.change)
                 self.finish(blocks, finished, both)
+            if name_of(pair) not in self.proved:
                 if self.machine.forgets:
                     finished.clear()
+                self.prove(blocks, list(both))
             done += size
             yield Progress(done / total, pair, 0, 0.0)
 
@@ -117,7 +125,7 @@ class Work:
                     finished.put_away(each)
             raise
         for each in both:
-            self.errors[name_of(each)] = self.outer(pair) + error_of(changes)
+            self.estimates[name_of(each)] = error_of(changes)
 
     def finish(self, blocks: Blocks, finished: Finished, both: dict[Pair, None]) -> None:
         """Measure what is left to do in a pair of classes, and keep it."""
@@ -125,14 +133,14 @@ class Work:
             residual = blocks.residual(pair)
             finished.put_away(pair)
             self.residuals[name_of(pair)] = residual
-        self.prove(blocks, list(both))
         self.save()
 
     def save(self) -> None:
         """Write what is finished to disk, if it is kept there."""
         if self.folder is not None:
             self.whole.flush()  # type: ignore[attr-defined]  # a memmap
-            state = {name: getattr(self, name) for name in ("rules", "residuals", "errors", "proved")}
+            let_go(self.whole)
+            state = {name: getattr(self, name) for name in KEPT}
             write_text(self.folder / STATE, json.dumps(state))
 
     @property
@@ -151,14 +159,30 @@ class Work:
         return max(self.errors.get(name_of(way), 0.0) for way in ways)
 
     def prove(self, blocks: Blocks, both: list[Pair]) -> None:
-        """Prove how far values of a pair may be off, if there is room for it: twice what sweeps need."""
-        name, outer = name_of(both[0]), self.outer(both[0])
-        is_small = PROOF * BYTES * np.prod(blocks.shape(both[0]), dtype=float) < SMALL
-        margins = [self.tolerance * times for times in MARGINS] if is_small or not self.machine.forgets else []
+        """Prove how far values of a pair may be off, or estimate it, where there is no room for a proof."""
+        outer, estimate = self.outer(both[0]), self.estimates[name_of(both[0])]
+        has_room = PROOF * BYTES * np.prod(blocks.shape(both[0]), dtype=float) < free_memory()
+        margins = [self.tolerance * times for times in MARGINS] if has_room or not self.machine.forgets else []
         own = next((outer + m for m in margins if all(blocks.holds(pair, outer, outer + m) for pair in both)), None)
         for pair in both:
             self.proved[name_of(pair)] = own is not None
-            self.errors[name_of(pair)] = self.errors[name] if own is None else own
+            self.errors[name_of(pair)] = outer + estimate if own is None else own
+        self.save()
+
+
+def let_go(whole: NDArray[np.float64]) -> None:
+    """Tell the system that no page of a file is needed soon: what was touched would count as memory in use."""
+    if isinstance(whole, np.memmap) and hasattr(mmap, "MADV_DONTNEED"):  # not on every system
+        whole._mmap.madvise(mmap.MADV_DONTNEED)  # type: ignore[attr-defined]  # numpy opens the file, and says no more
+
+
+def free_memory() -> float:
+    """Return how many bytes of memory are free, or soon would be; where a system does not say, few."""
+    try:
+        lines = MEMORY.read_text("ascii").splitlines()
+    except OSError:
+        return FEW
+    return next((KILO * int(line.split()[1]) for line in lines if line.startswith("MemAvailable:")), FEW)
 
 
 def error_of(changes: list[float]) -> float:
