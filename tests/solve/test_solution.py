@@ -18,6 +18,7 @@ from tablier.search.budget import Budget, thought
 from tablier.search.findings import Source
 from tablier.search.search import search, value
 from tablier.search.solved import exact_values
+from tablier.server.queries.studies import hinted
 from tablier.solve.blocks import Blocks
 from tablier.solve.check import residual
 from tablier.solve.cpu import Cpu
@@ -25,7 +26,10 @@ from tablier.solve.solution import TOLERANCE, Unsolvable, cost_of, sides_of, sol
 from tablier.solve.tables import HEAD, BadTable, SolvedTable, file_of, solved
 from tablier.solve.work import FEW, VALUES, Finished, Work, error_of, free_memory
 from tablier.study.analysis import analyse
+from tablier.study.ledger import ledger
+from tablier.study.tasks import PositionTask, analysis
 from tests.solve.plain import first_player
+from tests.study.judges import random_game
 
 GAME = tablier.game("chauka-bara")
 NEARLY_NOTHING = 1e-13  # by which a value changes in the last sweep
@@ -270,6 +274,30 @@ def test_only_the_strongest_level_plays_by_a_table(tables):
         for level in (GAME.levels[0], GAME.levels[-1])
     ]
     assert sources == [False, True]
+
+
+def test_a_ledger_looks_every_position_up_and_has_no_second_thoughts_but_rounding(tables):
+    error = solved(GAME.start(**ONE)).table.facts.error
+    accounts = ledger(random_game(GAME.start(**ONE), 0), budget=Budget(nodes=1))
+    assert {*accounts.tally.sources} == {Source.EXACT} and not accounts.tally.glances
+    assert float(accounts.start[0]) == pytest.approx(KNOWN[0][2], abs=error)
+    assert all(abs(share) <= 2 * error for entry in accounts.entries for share in entry.second_thought)
+    assert accounts.errors[0][0] == accounts.errors[1][1] == 0  # with one pawn nobody can err
+    assert any(entry.luck[0] for entry in accounts.entries)
+
+
+@pytest.mark.slow
+def test_a_hint_is_the_best_move_of_the_table(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLIER_TABLES", str(tmp_path))
+    start = GAME.start(pawns=2)
+    solve(start, Cpu(), tmp_path)
+    chosen = [each for seed in range(1, 30) if len((each := decision(start, seed)).moves) > 1]
+    for position in chosen:
+        found = analysis(PositionTask(position.text, 1), lambda done: None)
+        worth = {move: exact_values(position.play(move))[position.mover] for move in position.moves}
+        assert {each.source for each in found.moves} == {Source.EXACT}
+        assert worth[hinted(found, "en").move] == max(worth.values())
+    assert len(chosen) > 10
 
 
 def test_near_the_last_turn_nobody_looks_a_value_up(tables):
