@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,9 +17,10 @@ from tablier.solve.cpu import Cpu
 from tablier.solve.solution import solve
 from tablier.study.book import FACTS, GAMES, errors, facts_of, make_book, write_pages
 from tablier.study.book.chapters.parts import distribution
+from tablier.study.book.chapters.values import squares
 from tablier.study.book.errors import BadBook
-from tablier.study.book.estimates import ratio
-from tablier.study.book.facts import Bar, BookFacts, read_facts
+from tablier.study.book.estimates import Estimate, ratio
+from tablier.study.book.facts import Bar, BookFacts, HabitFacts, read_facts
 from tablier.study.book.gathering import bars, bump, changed, distinct, points, settled_at
 from tablier.study.book.habits import JudgedDecision
 from tablier.study.book.judges import PROOF_NODES, ProofJudge, TableJudge, Unit, judge_of
@@ -253,6 +254,23 @@ def test_a_column_says_how_often_to_who_points_at_it(book):
         BookTeller(facts_in(book), "en"), "captures-thrown", [Bar(0.0, 0.1, 1), Bar(0.1, 0.2, 3)], count=4
     )
     assert "0 to +10 points: 25.0\N{NO-BREAK SPACE}%" in drawn and "+10 to +20 points: 75.0\N{NO-BREAK SPACE}%" in drawn
+
+
+@pytest.mark.parametrize(
+    ("edge", "english", "french"),
+    [
+        (0.02, "worth 2.0 ± 0.5 points more than", "2,0 ± 0,5 points de plus que"),
+        (-0.02, "worth 2.0 ± 0.5 points less than", "2,0 ± 0,5 points de moins que"),
+        (0.001, "on average about as good as", "en moyenne à peu près autant que"),
+    ],
+)
+def test_what_a_pawn_at_the_goal_is_worth_is_said_in_words(edge, english, french):
+    facts = read_facts(KEPT / "chauka-bara,pawns=3.json")
+    goal = HabitFacts("goal", 306, Estimate(0.8, 0.05, 306), Estimate(edge, 0.005, 306))
+    for language, said in (("en", f"There that move is {english} the best"), ("fr", f"Ce coup y vaut {french} le")):
+        drawn = "".join(squares(BookTeller(replace(facts, habits=(goal,)), language)))
+        assert said in drawn.replace("\N{NO-BREAK SPACE}", " ")
+        assert said not in "".join(squares(BookTeller(replace(facts, habits=()), language)))
 
 
 def test_both_languages_have_the_same_sentences():

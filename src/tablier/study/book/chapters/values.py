@@ -16,7 +16,7 @@ def captures(teller: BookTeller) -> list[Markup]:
         return []
     kind = "thrown" if teller.facts.throws else "sown"
     told = teller.say("captures-text", gain=teller.within(facts.every)) if teller.facts.throws else ""
-    parts = [paragraph(told, by_right(teller, facts), chosen(teller, habit) if habit else "")]
+    parts = [paragraph(told, by_right(teller, facts), chosen(teller, "captures", habit))]
     if len(facts.by_steps) > 1:
         parts.append(along(teller, f"capture-{kind}", facts.by_steps, f"axis-{kind}"))
     return [*parts, distribution(teller, f"captures-{kind}", facts.bars, count=facts.every.count)]
@@ -35,21 +35,25 @@ def habit_of(teller: BookTeller, kind: str) -> HabitFacts | None:
     return next((habit for habit in teller.facts.habits if habit.kind == kind), None)
 
 
-def chosen(teller: BookTeller, habit: HabitFacts) -> str:
-    """Say how often perfect play captures where it may, and what that is worth more than anything else."""
+def chosen(teller: BookTeller, kind: str, habit: HabitFacts | None) -> str:
+    """Say how often perfect play makes a kind of move where it may, and what that is worth more than anything else."""
+    if habit is None:
+        return ""
     sign = "even" if abs(habit.edge.value) <= habit.edge.margin else "more" if habit.edge.value > 0 else "less"
     edge = teller.within(habit.edge, signed=False).removeprefix("−")
-    return teller.say("captures-chosen", share=teller.shared(habit.chosen), edge=edge, sign=sign, count=habit.offered)
+    return teller.say(f"{kind}-chosen", share=teller.shared(habit.chosen), edge=edge, sign=sign, count=habit.offered)
 
 
 def squares(teller: BookTeller) -> list[Markup]:
-    """Draw what a pawn is worth on each step, and say what the safe places add."""
+    """Draw what a pawn is worth on each step, and say what the safe places add, and the goal."""
     facts = teller.facts.squares
     if facts is None or not (facts.open or facts.closed):
         return []
     items = [item for each in facts.safe if (item := safe(teller, each))]
     told = paragraph(teller.say("squares-text"), *outlook(teller, facts))
-    return [told, track(teller, facts), paragraph(teller.say("safe-text")), listed(items)]
+    goal = chosen(teller, "goal", habit_of(teller, "goal"))
+    parts = [told, track(teller, facts), paragraph(teller.say("safe-text")), listed(items)]
+    return [*parts, paragraph(goal)] if goal else parts
 
 
 def outlook(teller: BookTeller, facts: SquareFacts) -> list[str]:

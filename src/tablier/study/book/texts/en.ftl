@@ -110,6 +110,11 @@ squares-gate-closed = If not, { $gain } { $side ->
 safe-text = Some squares are safe: nobody is captured there. Compared, in the same positions, with the mean of one step before and one step beyond, a safe square adds:
 safe-both = step { $step }: { $open } for a player who has the right to go on to the end, { $closed } for one who has not.
 safe-one = step { $step }: { $gain }.
+goal-chosen = Perfect play brings a pawn to the goal in { $share } of the { $count } decisions in which it may and may also do something else. There that move is { $sign ->
+    [more] worth { $edge } more than
+    [less] worth { $edge } less than
+   *[even] on average about as good as
+  } the best other one.
 squares-open = may go on to the end
 squares-closed = has not captured yet
 mark-safe = safe

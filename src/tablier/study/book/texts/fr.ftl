@@ -113,6 +113,11 @@ squares-gate-closed = Sinon, { $gain } de { $side ->
 safe-text = Certaines cases sont sûres : personne n'y est pris. Comparée, dans les mêmes positions, à la moyenne de la case d'avant et de la case d'après, une case sûre ajoute :
 safe-both = pas { $step } : { $open } à qui a le droit d'aller jusqu'au bout, { $closed } à qui ne l'a pas.
 safe-one = pas { $step } : { $gain }.
+goal-chosen = Un joueur parfait mène un pion au but dans { $share } des { $count } décisions où il le peut et pourrait aussi faire autre chose. Ce coup y vaut { $sign ->
+    [more] { $edge } de plus que
+    [less] { $edge } de moins que
+   *[even] en moyenne à peu près autant que
+  } le meilleur autre.
 squares-open = peut aller jusqu'au bout
 squares-closed = n'a pas encore pris
 mark-safe = abri
