@@ -137,18 +137,21 @@ def test_the_cost_is_said_beforehand():
 
 
 @pytest.mark.slow
-def test_what_is_shipped_follows_from_the_rules():
-    start = tablier.game("chowka-bhara").start()
+@pytest.mark.parametrize("name", RACES)
+def test_what_is_shipped_follows_from_the_rules(name):
+    start = tablier.game(name).start()
     found = solved_endings(start, SHIPPED)
     assert found is not None
     found.table.verify()
-    assert off_by(start, endings_of(start), found.table.unrounded(), 50) <= 2 * found.table.facts.error
+    facts = found.table.facts
+    assert off_by(start, endings_of(start, facts.left), found.table.unrounded(), 50) <= 2 * facts.error
 
 
-def test_what_is_shipped_is_used_where_nothing_else_is(tmp_path, monkeypatch):
+@pytest.mark.parametrize(("name", "left"), [("thaayam", 1), ("chowka-bhara", 2)])
+def test_what_is_shipped_is_used_where_nothing_else_is(tmp_path, monkeypatch, name, left):
     monkeypatch.setenv("TABLIER_TABLES", str(tmp_path))
-    found = solved_endings(tablier.game("chowka-bhara").start())
-    assert found is not None and found.table.facts.left == 2 and found.table.facts.error < 2e-5
+    found = solved_endings(tablier.game(name).start())
+    assert found is not None and found.table.facts.left == left and found.table.facts.error < 2e-5
 
 
 @pytest.mark.slow
