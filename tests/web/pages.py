@@ -18,6 +18,7 @@ PLAIN = {
     "me": "/me",
     "about": "/about",
     "rules": "/rules",
+    "workshop": f"/workshop/{SOWING}",
     "rule-book": f"/rules/{RACE}",
     "learn": "/learn",
     "lesson": "/learn/oukoun",
