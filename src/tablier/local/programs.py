@@ -65,7 +65,7 @@ async def in_slices(thinking: Thinking[T]) -> T:
 
 
 class InPlace:
-    """Calls functions in this process: in slices where they have any, else between two rounds of the loop."""
+    """Calls functions in this process: questions between two rounds of the loop, studies in slices."""
 
     async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
         begun = perf_counter()
@@ -76,5 +76,4 @@ class InPlace:
     ) -> T:
         """Return what a study finds."""
         await asyncio.sleep(0)
-        sliced = tasks.IN_SLICES.get(work)
-        return cast(T, await in_slices(sliced(form, progress))) if sliced else work(form, progress)
+        return cast(T, await in_slices(tasks.IN_SLICES[work](form, progress)))
