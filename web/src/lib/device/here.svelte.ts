@@ -4,7 +4,7 @@ import { fileAddress, isStatic } from "$lib/site";
 import { loadItem, saveItem } from "$lib/storage";
 import { Device, DeviceError } from "./device";
 import { hold } from "./held";
-import { bytesOf, filesOf, index } from "./index";
+import { bytesOf, filesOf, index, sizeOf } from "./index";
 import type { DeviceProblem, FromWorker, Port, ToWorker } from "./messages";
 
 const WANTED = "tablier.without"; // whether this device was to play without its server
@@ -49,9 +49,9 @@ class Here {
 
   // Say how much there is to load, before anything is.
   async measure(): Promise<void> {
-    const { parts, kernels } = await index();
-    this.total = bytesOf(parts);
-    this.size = this.total + bytesOf(kernels);
+    const found = await index();
+    this.total = bytesOf(found.parts);
+    this.size = sizeOf(found);
   }
 
   started(): void {
