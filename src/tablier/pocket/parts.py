@@ -144,5 +144,6 @@ def index(
 
 def announced(index: Mapping[str, Any]) -> int:
     """Return how many bytes travel until all is kept, as the page says it before it loads anything."""
-    packed = (each["bytes"] for name in ("parts", "kernels") for each in index[name].values())
-    return sum(packed) + sum(index["files"].values())
+    packed: Iterable[int] = (each["bytes"] for name in ("parts", "kernels") for each in index[name].values())
+    files: Iterable[int] = index["files"].values()
+    return sum(packed) + sum(files)

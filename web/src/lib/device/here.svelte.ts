@@ -14,7 +14,7 @@ class Here {
   loaded = $state(0); // bytes
   total = $state(0); // to begin with
   size = $state(0); // of everything
-  isKept = $state(false); // it can go on without a network
+  isKept = $state(!isStatic && loadItem(WANTED, false)); // it can go on without a network
   problem = $state<DeviceProblem | null>(null);
   readonly device = new Device(makePort, {
     loading: (loaded) => (this.loaded = loaded),
@@ -40,11 +40,14 @@ class Here {
     document.documentElement.dataset["device"] = "kept";
   }
 
+  // Whether it plays already, or can begin to without a network.
+  get canPlay(): boolean {
+    return this.state !== "off" || this.isKept;
+  }
+
   // Somebody has played here without the server: what the next version needs for that is fetched while it is there.
   async renew(): Promise<void> {
-    if (isStatic || !loadItem(WANTED, false)) return;
-    this.isKept = true;
-    await this.#keep().catch(() => undefined);
+    if (!isStatic && this.isKept) await this.#keep().catch(() => undefined);
   }
 
   // Say how much there is to load, before anything is.
