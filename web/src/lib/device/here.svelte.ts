@@ -14,7 +14,7 @@ class Here {
   loaded = $state(0); // bytes
   total = $state(0); // to begin with
   size = $state(0); // of everything
-  isKept = $state(!isStatic && loadItem(WANTED, false)); // it can go on without a network
+  isKept = $state<boolean>(!isStatic && loadItem(WANTED, false)); // it can go on without a network
   problem = $state<DeviceProblem | null>(null);
   readonly device = new Device(makePort, {
     loading: (loaded) => (this.loaded = loaded),
