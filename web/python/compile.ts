@@ -1,7 +1,7 @@
 // Python for browsers, compiled by the very Python that runs there: its library, without what nobody asks for here, and
-// Tablier. It starts in less than half the time, and travels in fewer bytes than its archive. What only a
-// traceback or a tool shows is left out, which is a third of everything: columns, types of arguments, and in the library
-// all lines but the first of each function.
+// Tablier. It starts in less than half the time, and travels in fewer bytes than its archive. What only a traceback or
+// a tool shows is left out, which is a third of everything: columns, types of arguments, and in the library all lines
+// but the first of each function.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,9 +17,10 @@ const LEFT_OUT =
   "asyncio/proactor_events asyncio/tools bdb cProfile calendar cmd code codecs colorsys compileall " +
   "concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters configparser csv " +
   "ctypes curses dbm doctest email/[!_]* email/_[!_]* ensurepip filecmp fileinput ftplib genericpath " +
-  "getopt getpass gettext graphlib html http idlelib imaplib importlib/_bootstrap* io json/tool lib2to3 logging/config " +
-  "logging/handlers mailbox mimetypes modulefinder multiprocessing netrc ntpath nturl2path optparse os " +
-  "pdb pickle pickletools platform plistlib poplib posixpath pprint profile pstats pty py_compile pyclbr pydoc " +
+  "getopt getpass gettext graphlib html http idlelib imaplib importlib/_bootstrap* io json/tool lib2to3 " +
+  "logging/config logging/handlers mailbox mimetypes modulefinder multiprocessing netrc ntpath nturl2path " +
+  "optparse os pdb pickle pickletools platform plistlib poplib posixpath pprint profile pstats pty " +
+  "py_compile pyclbr pydoc " +
   "pydoc_data pyodide/console pyodide/http/_p* quopri rlcompleter runpy sched shelve shlex site " +
   "site-packages smtplib socketserver sqlite3 stat stringprep symtable sysconfig tabnanny tarfile this " +
   "timeit tkinter tomllib trace tracemalloc tty turtle unittest urllib/re* urllib/ro* uuid venv wave " +

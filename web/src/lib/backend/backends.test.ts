@@ -27,7 +27,7 @@ test.each([
   expect(await asked("/api/games/oukoun/rules/en", network)).toBe("by this device");
 });
 
-test("what the server itself refuses, people and matches that are kept elsewhere are not this device's to answer", async () => {
+test("a refusal of the server, people, and matches kept elsewhere are not for this device to answer", async () => {
   expect(await asked("/api/positions", refusal)).toBe("{}");
   for (const path of ["/api/me", "/api/matches/AAAAAAAAAAAAAAAAAAAAAA", "/api/lobby"])
     await expect(asked(path, noNetwork)).rejects.toThrow("no network");
