@@ -29,7 +29,7 @@ test.each([
 
 test("a refusal of the server, people, and matches kept elsewhere are not for this device to answer", async () => {
   expect(await asked("/api/positions", refusal)).toBe("{}");
-  for (const path of ["/api/me", "/api/matches/AAAAAAAAAAAAAAAAAAAAAA", "/api/lobby"])
+  for (const path of ["/api/me", "/api/matches/NNNNNNNNNNNNNNNNNNNNNN", "/api/lobby"])
     await expect(asked(path, noNetwork)).rejects.toThrow("no network");
 });
 
