@@ -17,9 +17,9 @@ const LEFT_OUT =
   "asyncio/proactor_events asyncio/tools bdb cProfile calendar cmd code codecs colorsys compileall " +
   "concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters configparser csv " +
   "ctypes curses dbm doctest email/[!_]* email/_[!_]* ensurepip filecmp fileinput ftplib genericpath " +
-  "getopt getpass gettext graphlib html http idlelib imaplib importlib/_bootstrap* io json/tool lib2to3 " +
-  "logging/config logging/handlers mailbox mimetypes modulefinder multiprocessing netrc ntpath nturl2path " +
-  "optparse os pdb pickle pickletools platform plistlib poplib posixpath pprint profile pstats pty " +
+  "getopt getpass gettext graphlib html http idlelib imaplib importlib/_bootstrap* importlib/re* io json/tool " +
+  "lib2to3 logging/config logging/handlers mailbox mimetypes modulefinder multiprocessing netrc ntpath " +
+  "nturl2path optparse os pdb pickle pickletools platform plistlib poplib posixpath pprint profile pstats pty " +
   "py_compile pyclbr pydoc " +
   "pydoc_data pyodide/console pyodide/http/_p* quopri rlcompleter runpy sched shelve shlex site " +
   "site-packages smtplib socketserver sqlite3 stat stringprep symtable sysconfig tabnanny tarfile this " +

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { here } from "$lib/device/here.svelte";
 import { backend } from "./backends";
 
@@ -12,6 +12,11 @@ beforeEach(() => {
   here.isKept = true;
   here.state = "off";
   vi.spyOn(here.device, "request").mockImplementation(async () => new Response("by this device"));
+});
+
+afterEach(() => {
+  here.isKept = false;
+  here.state = "off";
 });
 
 async function asked(path: string, network: () => Promise<Response>): Promise<string> {
