@@ -86,6 +86,10 @@ site: .venv/ready ## write the page as a folder of files that plays without a se
 	$(RUN) python -m tablier.pocket.made
 	@$(RUN) tablier site $(or $(OUT),build/site)
 
+.PHONY: release
+release: .venv/ready ## build the files of a release, with compiled searches and documentation in them (minutes)
+	TABLIER_RELEASE=1 $(RUN) python -m hatchling build
+
 .PHONY: sbom
 sbom: .venv/ready ## print what Tablier is made of, with hashes, as CycloneDX JSON
 	@$(RUN) python bench/sbom.py

@@ -1,7 +1,8 @@
 """What hatchling does not do by itself: build the web page before the package is built, and write its front page.
 
 The web page is built with Node from PyPI, and only when its sources have changed. The front page on a package index is
-the README with links that lead somewhere from there.
+the README with links that lead somewhere from there. What else a release carries, compiled searches for browsers and
+the documentation as a site, takes the tools of developers: it is made where they are, and a release is refused without.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).parent
 WEB, SITE = ROOT / "web", ROOT / "src" / "tablier" / "server" / "site"
+MANUAL = ROOT / "src" / "tablier" / "manual"
 LEFT_OUT = {"node_modules", "e2e"}
 
 
@@ -55,6 +58,40 @@ class PageHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if is_old():
             build()
+        if version == "standard":
+            complete(is_release="TABLIER_RELEASE" in os.environ)
+
+
+def complete(*, is_release: bool) -> None:
+    """Make what a release carries besides the page, if it can be made here."""
+    for what, (is_there, tools, command) in CARRIED.items():
+        if is_there():
+            continue
+        if all(map(find_spec, tools)):
+            around = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+            subprocess.run([sys.executable, *command], cwd=ROOT, env=around, check=True)
+        elif is_release:
+            raise SystemExit(f"A release carries {what}, which are made with {' and '.join(tools)}: make .venv/ready.")
+
+
+def has_searches() -> bool:
+    """Tell whether every game has a module that was made from these sources."""
+    code = "import tablier; from tablier.pocket.made import found; raise SystemExit({*found()} != {*tablier.games()})"
+    around = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    return subprocess.run([sys.executable, "-c", code], env=around, capture_output=True, check=False).returncode == 0
+
+
+def has_manual() -> bool:
+    """Tell whether the site of the documentation is newer than its pages."""
+    page = MANUAL / "index.html"
+    pages = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
+    return page.exists() and all(each.stat().st_mtime <= page.stat().st_mtime for each in pages if each.exists())
+
+
+CARRIED = {
+    "the compiled searches of all games": (has_searches, ("numba", "ziglang"), ("-m", "tablier.pocket.made")),
+    "the pages of the documentation": (has_manual, ("zensical",), ("docs/site/make.py", str(MANUAL))),
+}
 
 
 def is_old() -> bool:

@@ -26,12 +26,16 @@ function texts(): Plugin {
 }
 
 // Python for browsers: its machine as it comes, its library and Tablier compiled. Names and hashes: pocket/parts.py.
+// What its loader asks for by a name of its own is that machine again, and is answered from the parts.
 function python(): Plugin {
   const home = here("./node_modules/pyodide");
   return {
     name: "python",
     apply: "build",
-    async generateBundle() {
+    enforce: "post",
+    async generateBundle(_, bundle) {
+      const twice = Object.keys(bundle).filter((name) => /^assets\/pyodide\.asm-.*\.wasm$/.test(name));
+      for (const name of twice) delete bundle[name];
       const cache = here("./node_modules/.cache/tablier-python");
       const [library, compiled] = await compiledPython(home, here("../src/tablier"), cache);
       const emit = (name: string, source: Uint8Array) =>

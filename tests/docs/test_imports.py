@@ -10,6 +10,7 @@ from pathlib import Path
 import tablier
 
 PACKAGE = Path(tablier.__file__).parent
+STRANGERS = {"js", "pyodide", "wasmtime"}  # engines of WebAssembly
 
 # `position.analyse()`, `game.start()`, `tablier.serve()` and `tablier.simulate()` are where people look for them.
 DOORS = {
@@ -50,6 +51,26 @@ def imports(path: Path, known: dict[str, Path]) -> set[str]:
 def imported() -> dict[str, set[str]]:
     known = modules()
     return {name: imports(path, known) - {name} for name, path in known.items()}
+
+
+def test_of_the_engine_one_module_knows_webassembly():
+    known = {name for name, many in imported().items() if "tablier.engine.wasm" in many}
+    assert known == {
+        "tablier.pocket.kernels",
+        "tablier.pocket.worker",
+        "tablier.search.machines",
+        "tablier.search.wasm_machine",
+    }
+    talking = {name for name, path in modules().items() if STRANGERS & packages(path)}
+    assert talking == {"tablier.engine.wasm"}
+
+
+def packages(path: Path) -> set[str]:
+    """Return the packages that a module imports, wherever in it."""
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom) and node.level == 0}
+    return {name.partition(".")[0] for name in names}
 
 
 def graph(left_out: set[tuple[str, str]]) -> dict[str, set[str]]:

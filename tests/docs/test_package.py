@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import runpy
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -18,10 +19,13 @@ from hatchling.plugin.manager import PluginManager
 from markdown_it import MarkdownIt
 
 import tablier
+from tablier.pocket import made
 
 ROOT = Path(tablier.__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PYTHON = "tablier/server/site/python/python.wasm"
 HOME = "https://forge.example/tablier"
+MODULES = [f"tablier/pocket/made/{game}-{made.digest(game)}.wasm" for game in tablier.games()]
 BUILD = runpy.run_path(str(ROOT / "hatch_build.py"))
 
 
@@ -75,14 +79,57 @@ def test_with_a_home_every_link_of_the_front_page_leads_to_a_file_there():
     assert found["Homepage"] == HOME and {"Documentation", "Changelog", "Issues"} <= set(found)
 
 
+@pytest.fixture
+def clone(tmp_path):
+    """A copy of the sources, with something in place of what takes minutes to make."""
+    folder = tmp_path / "clone"
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, folder / name)
+    for path in (*(folder / "src" / name for name in MODULES), folder / "src" / "tablier" / "manual" / "index.html"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"for a test")
+    return folder
+
+
+def test_a_release_without_what_it_carries_is_refused_and_an_installation_is_not(monkeypatch):
+    for what in BUILD["CARRIED"]:
+        monkeypatch.setitem(BUILD["CARRIED"], what, (lambda: False, ("no_such_tool",), ()))
+    BUILD["complete"](is_release=False)
+    with pytest.raises(SystemExit, match="compiled searches of all games"):
+        BUILD["complete"](is_release=True)
+
+
+def test_what_a_release_carries_is_made_where_the_tools_are(monkeypatch, tmp_path):
+    there = tmp_path / "made"
+    for what in BUILD["CARRIED"]:
+        command = ("-c", f"from pathlib import Path; Path({str(there)!r}).touch()")
+        monkeypatch.setitem(BUILD["CARRIED"], what, (there.exists, ("hatchling",), command))
+    BUILD["complete"](is_release=True)
+    assert there.exists()
+
+
 @pytest.mark.slow
-def test_a_wheel_holds_all_that_plays_and_no_tests(tmp_path, monkeypatch):
-    monkeypatch.chdir(ROOT)
-    [wheel] = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+def test_modules_are_looked_for_by_what_they_are_made_of(clone):
+    has_searches = runpy.run_path(str(clone / "hatch_build.py"))["has_searches"]
+    assert has_searches()
+    with (clone / "src" / "tablier" / "games" / "oukoun" / "rules.py").open("a") as rules:
+        rules.write("# changed\n")
+    assert not has_searches()
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_all_that_plays_and_no_tests(tmp_path, monkeypatch, clone):
+    monkeypatch.chdir(clone)
+    monkeypatch.setenv("TABLIER_RELEASE", "1")
+    [wheel] = WheelBuilder(str(clone)).build(directory=str(tmp_path), versions=["standard"])
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "site")
     names = {path.relative_to(tmp_path / "site").as_posix() for path in (tmp_path / "site").rglob("*")}
     assert not [name for name in names if "/tests/" in name] and "tablier/py.typed" in names
+    page = {"tablier/server/site/index.html", "tablier/server/site/python/compiled.files"}
+    assert {*MODULES, *page, "tablier/manual/index.html"} <= names
+    assert {name for name in names if name.endswith(".wasm")} == {*MODULES, PYTHON}  # nothing twice
     code = "from tablier.cli import main; main()"
     for words, said in (
         (("--version",), f"tablier {tablier.__version__}"),

@@ -11,18 +11,21 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
 import tablier
 from tablier.games import names
+from tablier.search.budget import Thinking
 from tablier.server.http import app
 from tablier.server.live import automation
 from tablier.server.live.room import Room
 from tablier.server.live.setup import MatchSetup
+from tablier.server.people.daily import Daily
 from tablier.study import tasks
-from tablier.study.tasks import Threat
+from tablier.study.tasks import PositionTask, Progress, Threat
 from tests.local.page import NOON, Device, Json, Page, Served, constant, form_of, greedy
 from tests.server.http.guests import opened
 
@@ -35,7 +38,8 @@ async def both(patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Device, Served]
     patch.setattr(app, "MatchSetup", partial(MatchSetup, is_alone=True))
     patch.setattr(automation, "PACE", 0)
     patch.setattr("tablier.local.programs.chosen", greedy)
-    patch.setattr(tasks, "threats", lambda form, progress: (Threat(1, 0.25, 0.5),))  # judged elsewhere, and not at once
+    patch.setattr(tasks, "threats", threat)  # judged elsewhere, and not at once
+    patch.setitem(tasks.IN_SLICES, threat, threatening)
     async with opened(messages=10_000) as place:
         runtime = place.house.runtime
         guest = await place.guest()
@@ -47,6 +51,15 @@ async def both(patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Device, Served]
         finally:
             await served.close()
             await device.host.stop()
+
+
+def threat(form: PositionTask, progress: Progress) -> tuple[Threat, ...]:
+    return (Threat(1, 0.25, 0.5),)
+
+
+def threatening(form: PositionTask, progress: Progress) -> Thinking[tuple[Threat, ...]]:
+    yield
+    return threat(form, progress)
 
 
 def side_by_side(test: Callable[[Device, Served], Awaitable[None]], patch: pytest.MonkeyPatch) -> None:
@@ -192,16 +205,34 @@ def test_what_is_refused_is_refused_as_by_the_server(monkeypatch: pytest.MonkeyP
 
 def test_lists_and_days_are_those_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(device: Device, served: Served) -> None:
-        for path in ("/api/games", "/api/puzzles", "/api/puzzles/today", "/api/daily", "/api/me"):
+        for path in ("/api/games", "/api/puzzles", "/api/puzzles/today", "/api/me"):
             await alike(device, served, "GET", path)
         puzzle = (await alike(device, served, "GET", "/api/puzzles/today"))["id"]
         await alike(device, served, "GET", f"/api/puzzles/{puzzle}")
-        day = (await alike(device, served, "GET", "/api/daily"))["date"]
-        await alike(device, served, "POST", f"/api/daily/{day}", {"moves": []})
         await at_both(device, served, form_of("thaayam", "device device"))
         await alike(device, served, "GET", "/api/me")
 
     side_by_side(test, monkeypatch)
+
+
+def test_a_day_is_the_server_s_but_for_its_shells_which_follow_from_the_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(device: Device, served: Served) -> None:
+        (_, here), (_, there) = [await each.ask("GET", "/api/daily") for each in (device, served)]
+        secret = sha256(f"tablier {here['date']}".encode())
+        own = {"secret": secret.hexdigest(), "commitment": sha256(secret.digest()).hexdigest()}
+        assert here == {**there, **own} and here["today"] and here["ranking"] == []
+        assert (await device.ask("GET", f"/api/daily/{here['date']}"))[1] == here
+        monkeypatch.setattr(Daily, "secret", known(secret.digest()))  # that the server had drawn just this
+        await alike(device, served, "POST", f"/api/daily/{here['date']}", {"moves": []})
+
+    side_by_side(test, monkeypatch)
+
+
+def known(secret: bytes) -> Callable[..., Awaitable[bytes]]:
+    async def found(self: Daily, date: str, new: bytes = b"") -> bytes:
+        return secret
+
+    return found
 
 
 SHORT = "kid-cala-classic pits=2 fruits=2 | fruit=1,0,1,1,1,4 mover=0"

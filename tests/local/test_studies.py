@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -20,6 +20,7 @@ from tests.local.page import Device
 
 CALA = "kid-cala-classic"
 SHORT = f"{CALA} pits=2 fruits=2 | fruit=1,0,1,1,1,4 mover=0"
+LATER = f"{CALA} pits=3 fruits=2 | fruit=1,3,0,1,3,3,0,1 mover=1"
 NODES = 60
 
 
@@ -37,6 +38,7 @@ STUDIES: tuple[tuple[Callable[..., Any], Any], ...] = (
     (tasks.analysis, PositionTask(SHORT, NODES)),
     (tasks.accounts, RecordTask(RECORD, NODES)),
     (tasks.losses, SeatTask(RECORD, NODES, 0)),
+    (tasks.threats, PositionTask(LATER)),
 )
 
 
@@ -51,8 +53,19 @@ def test_a_study_in_slices_finds_the_same_and_is_never_less_far(work: Callable[.
     asyncio.run(study())
 
 
-def test_everything_else_goes_on_while_a_program_thinks_or_a_study_is_made() -> None:
-    async def play() -> None:
+def test_everything_else_goes_on_while_a_program_thinks() -> None:
+    assert rounds_during(lambda: in_slices(pausing(5))) >= 4
+
+
+def test_everything_else_goes_on_while_danger_is_looked_for() -> None:
+    asked = PositionTask(LATER)
+    assert rounds_during(lambda: InPlace().study(tasks.threats, asked, POSITIONS, 60.0, lambda share: None)) > 2
+
+
+def rounds_during(work: Callable[[], Awaitable[object]]) -> int:
+    """Return how often something else had its turn while something was done."""
+
+    async def play() -> int:
         rounds = 0
 
         async def others() -> None:
@@ -62,11 +75,11 @@ def test_everything_else_goes_on_while_a_program_thinks_or_a_study_is_made() -> 
                 rounds += 1
 
         meanwhile = asyncio.create_task(others())
-        await in_slices(pausing(5))
-        assert rounds >= 4
+        await work()
         meanwhile.cancel()
+        return rounds
 
-    asyncio.run(play())
+    return asyncio.run(play())
 
 
 def pausing(times: int) -> Thinking[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import _imp
 import gzip
 
-from tablier.pocket.parts import Part, compiled, index, joined, packed, taken_apart
+from tablier.pocket.parts import Part, announced, compiled, index, joined, packed, taken_apart
 from tablier.pocket.site import shell
 
 
@@ -28,13 +28,16 @@ def test_a_part_is_packed_for_hosts_that_do_not():
 
 
 def test_the_index_tells_sizes_and_which_answers_are_files():
-    part, answer = Part("a.zip", b"12345"), Part("games.json", b"{}")
+    part, answer = Part("a.zip", b"12345"), Part("words.ftl", b"a = b")
     facts = {"file": part.file, "bytes": 5, "packed": False}
-    assert index([part], {"oukoun": part}, {"/api/games": answer}) == {
+    found = index([part], {"oukoun": part}, {"assets/a.js": 7}, {"/api/games": answer})
+    assert found == {
         "parts": {"a.zip": facts},
         "kernels": {"oukoun": facts},
+        "files": {"assets/a.js": 7, answer.file: 5},
         "answers": {"/api/games": answer.file},
     }
+    assert announced(found) == 5 + 5 + 7 + 5
 
 
 def test_the_page_of_a_folder_finds_its_files_beside_itself_and_knows_that_it_is_one():

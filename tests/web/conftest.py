@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server.running import Running, server
+from tests.server.running import Running, run, server
 from tests.web.browser import PATIENCE, chromium
+from tests.web.static import FOLDER
 
 # Everybody here comes from one address, and sits down faster than people do.
 LIMITS = {
@@ -33,6 +35,15 @@ expect.set_options(timeout=PATIENCE)
 def browser() -> Iterator[Browser]:
     with chromium() as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A host's top, with a site in a folder below it."""
+    top = tmp_path_factory.mktemp("host")
+    done = run(top, "site", FOLDER)
+    assert done.returncode == 0, done.stderr
+    return top
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,9 @@ from pathlib import Path
 
 from tests.web.network import Network, network
 
+FOLDER = "games"  # of a site, below the top of its host
+KEPT = "html[data-device=kept]"
+
 
 class Quiet(SimpleHTTPRequestHandler):
     """As `python -m http.server`, without its log."""

@@ -11,18 +11,17 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import tablier
-from tests.server.running import run, server
+from tests.server.running import server
 from tests.web.browser import Visitor, visitor
 from tests.web.engines.window import TEXT, Window
 from tests.web.network import Network
 from tests.web.player import play
-from tests.web.static import hosted
+from tests.web.static import FOLDER, hosted
 from tests.web.test_engines import ENGINES
 from tests.web.test_whole_games import downloaded
 
 pytestmark = pytest.mark.slow
 PATIENCE = 60  # seconds
-FOLDER = "games"  # below the top of its host
 SOWING, RACE = "kid-cala-beginner", "chauka-bara"
 
 
@@ -30,14 +29,6 @@ STILL = """() => localStorage.setItem("tablier.settings", JSON.stringify({ speed
 KEPT = "() => document.documentElement.dataset.device === 'kept'"
 CARDS = "() => document.querySelectorAll('article').length > 0"
 SIT_DOWN = "(game) => document.querySelector(`article:has(a[href$='game=${game}']) .ways button`).click()"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    top = tmp_path_factory.mktemp("host")
-    done = run(top, "site", FOLDER)
-    assert done.returncode == 0, done.stderr
-    return top
 
 
 @pytest.fixture(scope="module")

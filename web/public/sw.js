@@ -85,8 +85,9 @@ async function fresh(request, key) {
 }
 
 // Of the parts, only those of now.
-async function prune({ parts, answers }) {
-  const named = [...Object.values(parts).map(({ file }) => file), ...Object.values(answers)].map((file) => BASE + file);
+async function prune({ parts, kernels, answers }) {
+  const files = [...Object.values(parts), ...Object.values(kernels)].map(({ file }) => file);
+  const named = [...files, ...Object.values(answers)].map((file) => BASE + file);
   const cache = await caches.open(PARTS);
   const old = (await cache.keys()).filter((request) => !named.includes(new URL(request.url).pathname));
   await Promise.all(old.map((request) => cache.delete(request)));

@@ -10,6 +10,9 @@ import "./page.css";
 
 const target = document.getElementById("app");
 if (target) {
-  void words.load(settings.language).then(() => mount(App, { target }));
+  void words.load(settings.language).then(() => {
+    target.replaceChildren();
+    mount(App, { target });
+  });
   registerServiceWorker(() => here.renew());
 }

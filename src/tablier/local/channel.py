@@ -71,6 +71,7 @@ class Channel:
         parts = self._parts
         room = await admitted(parts.runtime, parts.database, parts.rooms, self._subscriber, self._match)
         if room:
+            parts.searches.begin(room.match.header.game.name)
             await room.enter(self._subscriber, said.after)
         self._room = room
         if self._is_left:  # meanwhile

@@ -18,6 +18,7 @@ from tablier.local.indexed_db import IndexedDb
 from tablier.local.paths import DeviceParts, days, games, matches, people, positions
 from tablier.local.programs import DeviceThinkers, InPlace
 from tablier.local.registers import DeviceDatabase
+from tablier.local.searches import Fetch, Searches
 from tablier.server.clock import steady_clock
 from tablier.server.live.automation import LEASE
 from tablier.server.live.rooms import Rooms
@@ -48,6 +49,7 @@ class Host:
         *,
         hang_up: Callable[[str, int], object] | None = None,
         broadcast: Callable[[str], object] | None = None,
+        fetch: Fetch | None = None,
     ) -> None:
         self._send, self._hang_up = send, hang_up
         clock = now or steady_clock()
@@ -58,10 +60,12 @@ class Host:
             Hooks(now=lambda: int(clock()), draw=lambda count: bytes(randomness(count)), in_thread=in_place),
         )
         database = DeviceDatabase(self.runtime, store)
-        thinkers = DeviceThinkers(self.runtime.draw)
+        searches = Searches(fetch)
+        thinkers = DeviceThinkers(self.runtime.draw, searches)
         rooms = Rooms(self.runtime, database, thinkers)
         setup = MatchSetup(self.runtime, database, rooms, is_alone=True)
-        self.parts = DeviceParts(self.runtime, database, rooms, setup, Studies(InPlace()), Daily(database.roots))
+        studies, daily = Studies(InPlace(searches)), Daily(database.roots)
+        self.parts = DeviceParts(self.runtime, database, rooms, setup, studies, daily, searches)
         self._channels: dict[str, Channel] = {}
         self._loops: list[asyncio.Task[None]] = []
 

@@ -6,22 +6,26 @@ import asyncio
 import hmac
 from collections.abc import Callable
 from time import perf_counter
-from typing import cast
+from typing import Any, cast
 
+from tablier.local.searches import Searches
 from tablier.matches.table import ProgramTurn
 from tablier.players.lanes import Lane
 from tablier.players.programs import choosing
 from tablier.search.budget import Thinking
 from tablier.server.work.lanes import Form, Progress, T
 from tablier.study import tasks
+from tablier.study.tasks import RecordTask
 
+GAME = "game: "
 SECONDS = 3.0  # for a move, at most
 
 
 class DeviceThinkers:
     """Chooses moves for programs, one after the other."""
 
-    def __init__(self, draw: Callable[[int], bytes]) -> None:
+    def __init__(self, draw: Callable[[int], bytes], searches: Searches) -> None:
+        self._searches = searches
         self._secret = draw(32)  # of this device alone, and of no match
         self._lock = asyncio.Lock()
         self._waiting = 0
@@ -36,6 +40,7 @@ class DeviceThinkers:
         try:
             async with self._lock:
                 await asyncio.sleep(0)  # what was written just now is sent first
+                await self._searches.ready(turn.position.game.name)
                 return await chosen(turn, self._seed(turn, match))
         finally:
             self._waiting -= 1
@@ -64,8 +69,18 @@ async def in_slices(thinking: Thinking[T]) -> T:
         await asyncio.sleep(0)
 
 
+def game_of(form: Any) -> str:
+    """Name the game that a study is about; a record names it in a line, a position in its first word."""
+    if isinstance(form, RecordTask):
+        return next(line.removeprefix(GAME) for line in form.record.splitlines() if line.startswith(GAME))
+    return str(form.position).partition(" ")[0]
+
+
 class InPlace:
-    """Calls functions in this process: in slices where they have any, else between two rounds of the loop."""
+    """Calls functions in this process: questions between two rounds of the loop, studies in slices."""
+
+    def __init__(self, searches: Searches | None = None) -> None:
+        self._searches = searches or Searches()
 
     async def question(self, work: Callable[[Form, str], T], form: Form, language: str) -> tuple[T, float]:
         begun = perf_counter()
@@ -76,5 +91,5 @@ class InPlace:
     ) -> T:
         """Return what a study finds."""
         await asyncio.sleep(0)
-        sliced = tasks.IN_SLICES.get(work)
-        return cast(T, await in_slices(sliced(form, progress))) if sliced else work(form, progress)
+        await self._searches.ready(game_of(form))
+        return cast(T, await in_slices(tasks.IN_SLICES[work](form, progress)))

@@ -5,12 +5,10 @@ There are no accounts here, so that nothing is rated and no name is anybody's.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from typing import cast
 
 from tablier.local.indexed_db import IndexedDb
-from tablier.matches.notes import Note
 from tablier.server.database import Database
 from tablier.server.outages import Outages
 from tablier.server.runtime import Runtime
@@ -32,7 +30,7 @@ class DeviceDatabase(Database):
         self.device = store
         self.store = cast(ServerStore, store)  # all of it but SQL, which only the registers of a server speak
         self.claims, self.roots = DeviceClaims(store), DeviceRoots(store)
-        self.accounts, self.ratings, self.personal = NoAccounts(), DeviceRatings(store), DevicePersonal(store)
+        self.accounts, self.ratings, self.personal = NoAccounts(), NoRatings(), NoPersonal()
         self.signer = None
         self.outages = Outages(runtime.now)
         self.outages.absent_since = 0  # no clock runs while no page is open: from the last entry on, for all we know
@@ -106,11 +104,11 @@ class NoAccounts(Accounts):
         return set()
 
 
-class DeviceRatings(Ratings):
-    """Nothing is rated; of each throw of the day, the first result is kept."""
+class NoRatings(Ratings):
+    """Nothing is rated, and nobody is ranked."""
 
-    def __init__(self, store: IndexedDb) -> None:
-        self._store = store
+    def __init__(self) -> None:
+        """Nothing is kept."""
 
     async def players(self, match: str) -> tuple[str, ...]:
         return ()
@@ -122,29 +120,20 @@ class DeviceRatings(Ratings):
         """Nobody is rated."""
 
     async def add(self, rated: Rated) -> bool:
-        """Keep a result; the first one counts, and the second time the answer is no."""
-        text = json.dumps([rated.match, rated.game, rated.at, rated.body])
-        if await self._store.kept(_result(rated.game)):
-            return False
-        return await self._store.keep(_result(rated.game), text) == text
+        return False
 
     async def of_game(self, game: str, after: Rated | None = None) -> tuple[Rated, ...]:
-        text = "" if after else await self._store.kept(_result(game))
-        return (Rated(*json.loads(text)),) if text else ()
+        return ()
 
 
-class DevicePersonal(Personal):
-    """Names that stand in no log: those of results."""
+class NoPersonal(Personal):
+    """Names stand in the logs, and nowhere else."""
 
-    def __init__(self, store: IndexedDb) -> None:
-        self._store = store
-
-    async def keep(self, note: Note, match: str, person: str, at: int) -> None:
-        await self._store.keep(_name(match), json.dumps({note.reference: note.text}))
+    def __init__(self) -> None:
+        """Nothing is kept."""
 
     async def under(self, match: str) -> dict[str, str]:
-        text = await self._store.kept(_name(match))
-        return dict(json.loads(text)) if text else {}
+        return {}
 
     async def of_person(self, person: str) -> tuple[WrittenText, ...]:
         return ()
@@ -152,11 +141,3 @@ class DevicePersonal(Personal):
 
 def _root(match: str, epoch: int) -> str:
     return f"root {match} {epoch}"
-
-
-def _result(place: str) -> str:
-    return f"result {place}"
-
-
-def _name(place: str) -> str:
-    return f"name {place}"

@@ -33,6 +33,6 @@ async def _asked() -> dict[str, Part]:
     for path in paths():
         answer = await host.request("GET", path, "en", "")
         body = answer.body if isinstance(answer.body, bytes) else answer.body.encode()
-        kind = "json" if answer.content_type.startswith("application/json") else "ftl"
+        kind = "json" if answer.content_type.startswith("application/json") else "txt"
         found[path] = Part(f"{path.removeprefix('/api/').replace('/', '-')}.{kind}", body)
     return found

@@ -27,14 +27,21 @@ ELSEWHERE = (
     "tablier.search.practice",
     "tablier.search.sowing_proofs",
     "tablier.search.sowing_tables",
+    "tablier.server.bus.listening",
+    "tablier.server.bus.redis",
     "tablier.server.http",
     "tablier.server.process",
     "tablier.solve.gathering",
     "tablier.solve.sowing",
+    "tablier.storage.journal",
+    "tablier.storage.memory",
     "tablier.storage.sqlite",
     "tablier.storage.postgres",
+    "tablier.storage.upgrading",
     "tablier.study.notebook",
+    "tablier.study.processes",
     "tablier.study.simulation",
+    "tablier.study.tournament",
 )
 BESIDE = (".ftl", ".jsonl", ".md", ".network")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can tell: the same files give the same bytes

@@ -22,6 +22,7 @@ FOLDER = "parts"
 SOURCES, COMPILED = "tablier.files", "compiled.files"
 MAGIC, HASHED, HEAD = 4, 8, 16  # bytes of a compiled module: which Python it is for, then flags, then the source's hash
 HASH = 16  # hexadecimal digits in a name
+COMPRESSED = (".js", ".css", ".html", ".json", ".svg", ".txt", ".webmanifest")  # by hosts, on their way
 
 
 class PageMissing(TablierError):
@@ -114,12 +115,35 @@ def joined(files: Mapping[str, bytes]) -> bytes:
     return b"\n".join([head.encode(), b"".join(files[name] for name in names)])
 
 
+def page_files() -> dict[str, int]:
+    """Return the files of the page itself, the loader of Python among them, and how much of each travels."""
+    paths = (path for path in sorted((PAGE / "assets").glob("*")))
+    return {path.relative_to(PAGE).as_posix(): weight(path.name, path.read_bytes()) for path in paths}
+
+
+def weight(name: str, body: bytes) -> int:
+    """Return how many bytes of a file travel, compressed as hosts do."""
+    return len(gzip.compress(body, 9)) if name.endswith(COMPRESSED) else len(body)
+
+
 def index(
-    parts: Iterable[Part], kernels: Mapping[str, Part], answers: Mapping[str, Part] | None = None
+    parts: Iterable[Part],
+    kernels: Mapping[str, Part],
+    files: Mapping[str, int],
+    answers: Mapping[str, Part] | None = None,
 ) -> dict[str, Any]:
-    """Return what the page asks for first: parts and kernels with their sizes, and which answers are files."""
+    """Return what the page asks for first: everything to be kept with its size, and which answers are files."""
+    said = {part.file: weight(part.file, part.body) for part in (answers or {}).values()}
     return {
         "parts": {part.name: part.facts for part in parts},
         "kernels": {game: part.facts for game, part in kernels.items()},
+        "files": {**files, **said},
         "answers": {path: part.file for path, part in (answers or {}).items()},
     }
+
+
+def announced(index: Mapping[str, Any]) -> int:
+    """Return how many bytes travel until all is kept, as the page says it before it loads anything."""
+    packed: Iterable[int] = (each["bytes"] for name in ("parts", "kernels") for each in index[name].values())
+    files: Iterable[int] = index["files"].values()
+    return sum(packed) + sum(files)

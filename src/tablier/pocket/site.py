@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -12,13 +11,22 @@ from pathlib import Path
 
 from tablier.engine.files import whole_file
 from tablier.pocket.answers import answers
-from tablier.pocket.parts import PAGE, PYTHON, PageMissing, index, kernels, parts
+from tablier.pocket.parts import (
+    PAGE,
+    PYTHON,
+    PageMissing,
+    announced,
+    index,
+    kernels,
+    page_files,
+    parts,
+    weight,
+)
 
 SHELL = "index.html"
 INDEX = "device.json"
 VERIFIER = "verify.html"
 ROOTED = re.compile(r'(src|href)="/(?!/)')  # an address from the top of a host
-PACKED = (".js", ".css", ".html", ".json", ".svg", ".webmanifest")  # what hosts compress
 
 
 @dataclass(frozen=True)
@@ -40,7 +48,7 @@ def write(folder: Path) -> Size:
         path.parent.mkdir(parents=True, exist_ok=True)
         with whole_file(path) as file:
             file.write(body)
-    return Size(len(made), first_visit(made), sum(len(each.body) for each in (*parts(), *kernels().values())))
+    return Size(len(made), first_visit(made), announced(json.loads(made[INDEX])))
 
 
 def contents() -> Iterator[tuple[str, bytes]]:
@@ -54,8 +62,7 @@ def contents() -> Iterator[tuple[str, bytes]]:
         yield part.file, part.body
     yield SHELL, shell((PAGE / SHELL).read_text("utf-8")).encode()
     yield VERIFIER, files("tablier.throws").joinpath("verifier.html").read_bytes()
-    kept = sorted(name for name in found if name.startswith("assets/"))
-    yield INDEX, json.dumps(index(parts(), kernels(), said) | {"files": kept}, separators=(",", ":")).encode()
+    yield INDEX, json.dumps(index(parts(), kernels(), page_files(), said), separators=(",", ":")).encode()
 
 
 def shell(page: str) -> str:
@@ -67,7 +74,3 @@ def first_visit(made: Mapping[str, bytes]) -> int:
     """Weigh what the page itself names, compressed as hosts do."""
     named = re.findall(r'(?:src|href)="\./([^"]+)"', made[SHELL].decode())
     return sum(weight(name, made[name]) for name in (SHELL, INDEX, *named) if name in made)
-
-
-def weight(name: str, body: bytes) -> int:
-    return len(gzip.compress(body, 9)) if name.endswith(PACKED) else len(body)

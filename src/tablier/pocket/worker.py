@@ -13,7 +13,9 @@ class DeviceHost:
 
     def __init__(self, store: Any, page: Any) -> None:
         use(lambda game: BrowserInstance(found) if (found := page.kernels(game)) else None)
-        self._host = Host(IndexedDb(store), page.send, hang_up=page.hangUp, broadcast=page.broadcast)
+        self._host = Host(
+            IndexedDb(store), page.send, hang_up=page.hangUp, broadcast=page.broadcast, fetch=page.fetchKernels
+        )
 
     async def start(self) -> None:
         await self._host.start()

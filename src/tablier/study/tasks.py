@@ -18,7 +18,7 @@ from tablier.search.findings import Findings, Source
 from tablier.search.search import searching
 from tablier.study.analysis import analysing
 from tablier.study.analysis.facts import AnalysisFacts, Sentences
-from tablier.study.analysis.staying import danger_if_left
+from tablier.study.analysis.staying import looking_after
 from tablier.study.analysis.verdicts import Judgement
 from tablier.study.ledger import Ledger, ledger, text
 from tablier.study.ledger.account import account
@@ -133,8 +133,13 @@ def analysing_in_slices(form: PositionTask, progress: Progress) -> Thinking[Anal
 
 def threats(form: PositionTask, progress: Progress) -> tuple[Threat, ...]:
     """Find what of the mover's may be taken before its next turn, if it stays."""
-    found = danger_if_left(tablier.position(form.position)).items()
-    return tuple(Threat(place, float(each.low), float(each.high)) for place, each in found if each.high)
+    return thought(threatening_in_slices(form, progress))
+
+
+def threatening_in_slices(form: PositionTask, progress: Progress) -> Thinking[tuple[Threat, ...]]:
+    """Find the same, and pause after each hunt."""
+    found = yield from looking_after(tablier.position(form.position))
+    return tuple(Threat(place, float(each.low), float(each.high)) for place, each in found.items() if each.high)
 
 
 def accounts(form: RecordTask, progress: Progress, judge: Judge | None = None) -> LedgerStudy:
@@ -195,6 +200,7 @@ def judging_in_slices(form: SeatTask, progress: Progress) -> Thinking[SeatDecisi
 # What does the same for whoever has one thread, and other things to do in between.
 IN_SLICES: dict[Callable[..., Any], Callable[..., Thinking[Any]]] = {
     analysis: analysing_in_slices,
+    threats: threatening_in_slices,
     accounts: accounting_in_slices,
     losses: judging_in_slices,
 }

@@ -20,7 +20,7 @@ interface RequestOptions {
   language?: Language;
   watch?: string;
   signal?: AbortSignal;
-  here?: boolean; // by this device, whatever the server does
+  here?: boolean | undefined; // by this device, or by nothing but the server
 }
 
 export async function request<T>(path: string, how: RequestOptions = {}): Promise<T> {
@@ -69,7 +69,7 @@ async function errorFrom(answer: Response): Promise<ApiError> {
 export const games = async (): Promise<Game[]> => (await request<{ games: Game[] }>("/api/games")).games;
 export const rules = (game: string, language: Language) => request<Rules>(`/api/games/${game}/rules/${language}`);
 export const summary = (match: string, watch = "") => request<Summary>(`/api/matches/${match}`, { watch });
-export const create = (form: MatchForm, here = false) => request<Created>("/api/matches", { body: form, here });
+export const create = (form: MatchForm, here?: boolean) => request<Created>("/api/matches", { body: form, here });
 export const openSession = () => request<unknown>("/api/session", { body: {} });
 export const claim = (match: string, seat: number | null, secret: string, name: string) =>
   request<{ match: string; seats: number[] }>(`/api/matches/${match}/claims`, { body: { seat, secret, name } });

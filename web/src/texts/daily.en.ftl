@@ -1,6 +1,7 @@
 # The throw of the day.
 
 daily-task = You play { $seat } against { $program }. Everyone has the same shells today. You have { $choices } choices to make, with { $throws } throws at most; if there is only one move, it is played for you.
+daily-task-alone = You play { $seat } against { $program }, without a server. You have { $choices } choices to make, with { $throws } throws at most; if there is only one move, it is played for you.
 daily-left = { $left ->
     [one] One choice left.
    *[other] { $left } choices left.
@@ -23,7 +24,9 @@ daily-somebody = Anonymous
 daily-loss = Given away
 daily-mistakes = Mistakes
 daily-how = How this works
-daily-how-rank = Luck does not count: every choice is judged by what could be known before the next shells fell. The player who gives away the least winning chance comes first. Playing it again, knowing what falls, does not help.
+daily-how-judged = Luck does not count: every choice is judged by what could be known before the next shells fell.
+daily-how-rank = The player who gives away the least winning chance comes first. Playing it again, knowing what falls, does not help.
 daily-how-shells = The shells of the day come from a secret. Its fingerprint is shown from the start, the secret itself once the day (UTC) is over: then everyone can recompute each throw and see that no one chose it.
+daily-how-alone = No server keeps a secret here: the shells follow from the SHA-256 of “tablier { $date }”. Every device that plays without a server has the same ones today, and anyone can work out beforehand what falls; so there is no ranking. Those of a server are different.
 daily-commitment = Fingerprint of the secret (SHA-256):
 daily-secret = The secret:

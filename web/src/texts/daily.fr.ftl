@@ -1,6 +1,7 @@
 # Le lancer du jour.
 
 daily-task = Vous jouez { $seat } contre { $program }. Aujourd’hui, tout le monde a les mêmes cauris. Vous avez { $choices } choix à faire, en { $throws } lancers au plus ; quand il n’y a qu’un seul coup possible, il est joué pour vous.
+daily-task-alone = Vous jouez { $seat } contre { $program }, sans serveur. Vous avez { $choices } choix à faire, en { $throws } lancers au plus ; quand il n’y a qu’un seul coup possible, il est joué pour vous.
 daily-left = { $left ->
     [one] Encore un choix.
    *[other] Encore { $left } choix.
@@ -23,7 +24,9 @@ daily-somebody = Anonyme
 daily-loss = Perdu
 daily-mistakes = Erreurs
 daily-how = Comment ça marche
-daily-how-rank = Le hasard ne compte pas : chaque choix est jugé d’après ce qu’on pouvait savoir avant que les cauris suivants ne tombent. Celui qui perd le moins sur ses chances de gain est en tête. Rejouer en sachant ce qui tombe n’aide pas.
+daily-how-judged = Le hasard ne compte pas : chaque choix est jugé d’après ce qu’on pouvait savoir avant que les cauris suivants ne tombent.
+daily-how-rank = Celui qui perd le moins sur ses chances de gain est en tête. Rejouer en sachant ce qui tombe n’aide pas.
 daily-how-shells = Les cauris du jour viennent d’un secret. Son empreinte est affichée dès le début, le secret lui-même quand la journée (UTC) est finie : chacun peut alors recalculer chaque lancer, et voir que personne ne l’a choisi.
+daily-how-alone = Ici, aucun serveur ne garde de secret : les cauris découlent du SHA-256 de « tablier { $date } ». Tous les appareils qui jouent sans serveur ont les mêmes aujourd’hui, et chacun peut calculer d’avance ce qui tombera ; il n’y a donc pas de classement. Ceux d’un serveur sont différents.
 daily-commitment = Empreinte du secret (SHA-256) :
 daily-secret = Le secret :

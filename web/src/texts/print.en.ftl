@@ -1,4 +1,5 @@
 print-lead = A game for the kitchen table: rules, board, pieces and score sheets, ready to print.
+print-lead-here = A game for the kitchen table: rules and board, ready to print. Pieces, score sheets and PDF need a server.
 print-what = What
 print-what-all = Everything
 print-what-rules = Rule sheet, one page

@@ -1,4 +1,5 @@
 print-lead = Un jeu pour la table de la cuisine : règles, plateau, pièces et feuilles de marque, prêts à imprimer.
+print-lead-here = Un jeu pour la table de la cuisine : règles et plateau, prêts à imprimer. Pour les pièces, les feuilles de marque et les PDF, il faut un serveur.
 print-what = Quoi
 print-what-all = Tout
 print-what-rules = Les règles, sur une page

@@ -52,10 +52,11 @@ review-return = Back to the match
 review-throw = Which throw?
 review-unkept = This record exists only in this browser.
 review-keep = Store it here, with a link to share
+review-go-on = Go on with it on this device
 review-other = Open another record
 
 bring-title = A record from elsewhere
-bring-help = A file written by Tablier, in this browser, in the terminal or on another server. It needs no account, and nothing of it is stored.
+bring-help = A file written by Tablier, on another device, in the terminal or on a server: a record, or the log of a match. It needs no account, and nothing of it is stored until you say so.
 bring-file = Choose a file
 bring-drop = or drop it here
 bring-paste = Or its text

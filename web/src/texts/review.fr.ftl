@@ -52,10 +52,11 @@ review-return = Revenir à la partie
 review-throw = Quel lancer ?
 review-unkept = Cette partie n’existe que dans ce navigateur.
 review-keep = La conserver ici, avec un lien à partager
+review-go-on = La poursuivre sur cet appareil
 review-other = Ouvrir une autre partie
 
 bring-title = Une partie venue d’ailleurs
-bring-help = Un fichier écrit par Tablier, dans ce navigateur, dans le terminal ou sur un autre serveur. Aucun compte n’est nécessaire, et rien n’en est conservé.
+bring-help = Un fichier écrit par Tablier, sur un autre appareil, dans le terminal ou sur un serveur : une partie notée, ou le journal d’une partie. Aucun compte n’est nécessaire, et rien n’en est conservé sans que vous le demandiez.
 bring-file = Choisir un fichier
 bring-drop = ou déposez-le ici
 bring-paste = Ou son texte

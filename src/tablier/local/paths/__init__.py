@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tablier.engine.words import LANGUAGES
 from tablier.local.answers import Asked, Response
 from tablier.local.registers import ME, DeviceDatabase
+from tablier.local.searches import Searches
 from tablier.server.errors import HttpError
 from tablier.server.live.room import Room
 from tablier.server.live.rooms import Rooms
@@ -33,6 +34,7 @@ class DeviceParts:
     setup: MatchSetup
     studies: Studies
     daily: Daily
+    searches: Searches
 
     async def look(self, match: str) -> Room:
         """Return a match of this device, also one of which only its entries are known here."""

@@ -125,13 +125,13 @@ async def bring(parts: DeviceParts, asked: Asked) -> Response:
 
 
 def moved(text: str) -> Exported | None:
-    """Return the log of a match that a device has kept, and nobody else has a part in."""
+    """Return the log of a match that a device has kept, and nobody else has a part in; a server signs what it gives."""
     measure(text)
     if text.lstrip().startswith(FORMAT):
         return None
     exported = read_export(text)
     match = exported.match
-    is_ours = all(plan.holder in (Holder.DEVICE, Holder.PROGRAM) for plan in match.header.plans)
+    is_ours = exported.head is None and all(plan.holder != Holder.OPEN for plan in match.header.plans)
     is_whole = match.doubt is None and not match.header.imported
     return exported if is_ours and is_whole and (match.header.alone or not match.header.has_shells) else None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tablier
 from tablier.local.answers import Asked, Response, answered
 from tablier.local.paths import DeviceParts, path
+from tablier.local.programs import game_of
 from tablier.server.queries.editing import EditForm, edited_by
 from tablier.server.queries.forms import RecordForm
 from tablier.server.queries.positions import PositionForm, QuestionForm, outlook_of, played
@@ -29,7 +30,9 @@ from tablier.study.tasks import PositionTask, RecordTask
 
 @path("POST", "/api/positions")
 async def draw(parts: DeviceParts, asked: Asked) -> Response:
-    return answered(played(asked.form(PositionForm), asked.language))
+    drawn = played(asked.form(PositionForm), asked.language)
+    parts.searches.begin(game_of(drawn.view))
+    return answered(drawn)
 
 
 @path("POST", "/api/positions/why")
@@ -44,7 +47,9 @@ async def previews(parts: DeviceParts, asked: Asked) -> Response:
 
 @path("POST", "/api/positions/edit")
 async def edit(parts: DeviceParts, asked: Asked) -> Response:
-    return answered(edited_by(asked.form(EditForm), asked.language))
+    edited = edited_by(asked.form(EditForm), asked.language)
+    parts.searches.begin(game_of(edited.view))
+    return answered(edited)
 
 
 @path("POST", "/api/positions/analysis")
@@ -73,7 +78,9 @@ async def danger(parts: DeviceParts, asked: Asked) -> Response:
 
 @path("POST", "/api/records/read")
 async def recount(parts: DeviceParts, asked: Asked) -> Response:
-    return answered(recounted_of(asked.form(RecordForm), asked.language))
+    recounted = recounted_of(asked.form(RecordForm), asked.language)
+    parts.searches.begin(recounted.game)
+    return answered(recounted)
 
 
 @path("POST", "/api/records/write")

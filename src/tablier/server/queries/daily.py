@@ -70,8 +70,8 @@ class DayResult(Model):
     counted: bool = False
 
 
-def told(plan: DayPlan, secret: bytes, ranking: list[Ranked], *, is_today: bool) -> Day:
-    """Tell of a day; the secret behind its shells only when it is over."""
+def told(plan: DayPlan, secret: bytes, ranking: list[Ranked], *, is_today: bool, is_told: bool = False) -> Day:
+    """Tell of a day; the secret behind its shells only when it is over, or if it is none."""
     return Day(
         date=plan.date,
         today=is_today,
@@ -83,7 +83,7 @@ def told(plan: DayPlan, secret: bytes, ranking: list[Ranked], *, is_today: bool)
         choices=CHOICES,
         throws=THROWS,
         commitment=sha256(secret).hexdigest(),
-        secret="" if is_today else secret.hex(),
+        secret="" if is_today and not is_told else secret.hex(),
         ranking=ranking,
     )
 

@@ -7,18 +7,20 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tablier.engine.errors import TablierError
 from tablier.server.work.lanes import POSITIONS, RECORDS, Calls, Overloaded, Progress
-from tablier.study.survey.workshop import RuleTask
 from tablier.study.tasks import PositionTask, RecordTask
+
+if TYPE_CHECKING:  # a device has no workshop, and loads none
+    from tablier.study.survey.workshop import RuleTask
 
 LOG = logging.getLogger(__name__)
 REMEMBERED = 256
 MOST_WAITING = 16
 PATIENCE = 600.0  # seconds for one study; compiling a game for the first time is part of it
-Task = TypeVar("Task", bound=PositionTask | RecordTask | RuleTask)
+Task = TypeVar("Task", bound="PositionTask | RecordTask | RuleTask")
 Found = TypeVar("Found")
 Work = Callable[[Task, Progress], Found]
 

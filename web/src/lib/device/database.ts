@@ -3,7 +3,9 @@ export const NAME = "tablier";
 const VERSION = 1;
 const FULL = "QuotaExceededError";
 
-export function open(factory: IDBFactory = globalThis.indexedDB): Promise<IDBDatabase> {
+// Browsers refuse it in two ways: there is none, or it does not open.
+export async function open(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<IDBDatabase> {
+  if (!factory) throw new Error("no IndexedDB");
   const asked = factory.open(NAME, VERSION);
   asked.onupgradeneeded = () => create(asked.result);
   return result(asked);

@@ -24,7 +24,7 @@ export function heldIn(path: string): string | null {
 
 // The matches of this device as a list tells them, the newest first; no rules are needed for it.
 export async function heldSummaries(most: number): Promise<Summary[]> {
-  if (held().length === 0 && !(await hasDatabase())) return [];
+  if (!globalThis.indexedDB || (held().length === 0 && !(await hasDatabase()))) return []; // nothing can be kept here
   const database = await open();
   const found = await new DeviceStore(database).newest(most).finally(() => database.close());
   hold(...found.map(({ match }) => match));

@@ -4,7 +4,7 @@ import { fileAddress, isStatic } from "$lib/site";
 import { loadItem, saveItem } from "$lib/storage";
 import { Device, DeviceError } from "./device";
 import { hold } from "./held";
-import { bytesOf, filesOf, index } from "./index";
+import { bytesOf, filesOf, index, sizeOf } from "./index";
 import type { DeviceProblem, FromWorker, Port, ToWorker } from "./messages";
 
 const WANTED = "tablier.without"; // whether this device was to play without its server
@@ -14,7 +14,7 @@ class Here {
   loaded = $state(0); // bytes
   total = $state(0); // to begin with
   size = $state(0); // of everything
-  isKept = $state(false); // it can go on without a network
+  isKept = $state<boolean>(!isStatic && loadItem(WANTED, false)); // it can go on without a network
   problem = $state<DeviceProblem | null>(null);
   readonly device = new Device(makePort, {
     loading: (loaded) => (this.loaded = loaded),
@@ -40,18 +40,21 @@ class Here {
     document.documentElement.dataset["device"] = "kept";
   }
 
+  // Whether it plays already, or can begin to without a network.
+  get canPlay(): boolean {
+    return this.state !== "off" || this.isKept;
+  }
+
   // Somebody has played here without the server: what the next version needs for that is fetched while it is there.
   async renew(): Promise<void> {
-    if (isStatic || !loadItem(WANTED, false)) return;
-    this.isKept = true;
-    await this.#keep().catch(() => undefined);
+    if (!isStatic && this.isKept) await this.#keep().catch(() => undefined);
   }
 
   // Say how much there is to load, before anything is.
   async measure(): Promise<void> {
-    const { parts, kernels } = await index();
-    this.total = bytesOf(parts);
-    this.size = this.total + bytesOf(kernels);
+    const found = await index();
+    this.total = bytesOf(found.parts);
+    this.size = sizeOf(found);
   }
 
   started(): void {
@@ -82,8 +85,13 @@ function portOf(worker: Worker): Port {
   };
 }
 
-const NEEDED = ["Worker", "WebAssembly", "DecompressionStream", "BigInt64Array"] as const;
+const NEEDED = ["Worker", "WebAssembly", "DecompressionStream", "BigInt64Array", "BroadcastChannel"] as const;
+// A module whose one function sums numbers eight at a time, as the compiled searches do.
+const SIMD = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+];
 
-const isAble = (): boolean => NEEDED.every((name) => name in globalThis);
+export const isAble = (browser: object = globalThis): boolean =>
+  NEEDED.every((name) => name in browser) && WebAssembly.validate(new Uint8Array(SIMD));
 
 export const here = new Here();

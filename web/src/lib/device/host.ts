@@ -1,5 +1,6 @@
 // The host that runs in Python, asked from JavaScript; tablier/pocket/worker.py is its other half.
 import type { PyodideAPI } from "pyodide";
+import type { Kernels } from "./kernels";
 import type { FromWorker, ToWorker } from "./messages";
 import type { DeviceStore } from "./store";
 
@@ -27,7 +28,7 @@ interface Offered {
 interface Around {
   post(message: FromWorker): void;
   broadcast(hint: string): void; // to the other tabs
-  kernels(game: string): WebAssembly.Exports | null; // the compiled searches of a game, as soon as they are there
+  kernels: Kernels;
 }
 
 const LANGUAGE = "Accept-Language";
@@ -44,7 +45,8 @@ export class PythonHost {
       send: (channel: string, text: string) => post({ t: "frame", channel, text }),
       hangUp: (channel: string, code: number) => post({ t: "closed", channel, code }),
       broadcast,
-      kernels,
+      kernels: (game: string) => kernels.found(game),
+      fetchKernels: (game: string) => kernels.fetched(game),
     };
     const offered = (await python.pyimport("tablier.pocket.worker").host(store, page)) as Offered;
     return new PythonHost(offered, post);

@@ -12,16 +12,19 @@ export interface Part {
 export interface Index {
   parts: Record<string, Part>;
   kernels: Record<string, Part>; // the compiled searches of a game, loaded when it is played
+  files: Record<string, number>; // of the page itself, and of answers: their bytes as they travel
   answers: Record<string, string>; // paths, and the files that answer them
-  files?: string[]; // of a site without a server: all of the page
 }
 
 // The names of everything that has to be here to go on without a network.
-export const filesOf = ({ parts, kernels, answers, files = [] }: Index): string[] => [
+export const filesOf = ({ parts, kernels, files }: Index): string[] => [
   ...Object.values({ ...kernels, ...parts }).map(({ file }) => file),
-  ...Object.values(answers),
-  ...files,
+  ...Object.keys(files),
 ];
+
+// How much all of it is, on its way.
+export const sizeOf = ({ parts, kernels, files }: Index): number =>
+  bytesOf(parts) + bytesOf(kernels) + Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
 
 let asked: Promise<Index> | null = null;
 

@@ -1,19 +1,38 @@
-// The compiled searches of games: each is loaded when it is first asked for, and there when it is asked for again.
+// The compiled searches of games: those of a game are fetched when it is first opened.
 import type { Index } from "./index";
 import { fetchPart } from "./parts";
 
-export function kernelsFrom(kernels: Index["kernels"], base: string): (game: string) => WebAssembly.Exports | null {
-  const ready = new Map<string, WebAssembly.Exports>();
-  const asked = new Set<string>();
-  return (game) => {
-    const part = kernels[game];
-    if (part && !asked.has(game)) {
-      asked.add(game);
-      void fetchPart(part, base, () => undefined)
-        .then((answer) => WebAssembly.instantiateStreaming(answer))
-        .then(({ instance }) => ready.set(game, instance.exports))
-        .catch(() => asked.delete(game)); // searches go on without
+export class Kernels {
+  readonly #ready = new Map<string, WebAssembly.Exports>();
+  readonly #asked = new Map<string, Promise<void>>();
+
+  constructor(
+    readonly parts: Index["kernels"],
+    readonly base: string,
+  ) {}
+
+  // Those of a game, if they are there.
+  found(game: string): WebAssembly.Exports | null {
+    return this.#ready.get(game) ?? null;
+  }
+
+  // Fetch those of a game; done when they are there, or will not come this time: searches go on without.
+  fetched(game: string): Promise<void> {
+    const asked = this.#asked.get(game) ?? this.#fetch(game);
+    this.#asked.set(game, asked);
+    return asked;
+  }
+
+  async #fetch(game: string): Promise<void> {
+    const part = this.parts[game];
+    if (!part) return;
+    try {
+      const answer = await fetchPart(part, this.base, () => undefined);
+      const { instance } = await WebAssembly.instantiateStreaming(answer);
+      this.#ready.set(game, instance.exports);
+    } catch (error) {
+      console.warn(String(error));
+      this.#asked.delete(game);
     }
-    return ready.get(game) ?? null;
-  };
+  }
 }

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { open } from "./database";
+import { heldSummaries } from "./held";
 import { DeviceStore } from "./store";
 
 const [MATCH, OTHER] = ["A".repeat(22), "B".repeat(22)];
@@ -107,4 +108,10 @@ test("whoever listens is told what grew, and that nothing more can be kept", asy
   });
   await expect(append(listening, 1)).rejects.toThrow();
   expect(told).toEqual([[MATCH, 0], "full"]);
+});
+
+test("a browser without a database is refused as one that does not open it", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  await expect(open()).rejects.toThrow("no IndexedDB");
+  expect(await heldSummaries(10)).toEqual([]);
 });

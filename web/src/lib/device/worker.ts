@@ -3,7 +3,7 @@ import { open } from "./database";
 import { DeviceError } from "./device";
 import type { FromWorker, ToWorker } from "./messages";
 import { PythonHost } from "./host";
-import { kernelsFrom } from "./kernels";
+import { Kernels } from "./kernels";
 import { startPython } from "./python";
 import { DeviceStore } from "./store";
 
@@ -27,7 +27,7 @@ async function start({ index, base }: Start): Promise<void> {
     const made = await PythonHost.made(python, store, {
       post,
       broadcast: (hint) => tabs.postMessage(hint),
-      kernels: kernelsFrom(index.kernels, base),
+      kernels: new Kernels(index.kernels, base),
     });
     tabs.onmessage = ({ data }) => made.heard(String(data));
     host = made;

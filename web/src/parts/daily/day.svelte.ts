@@ -3,6 +3,7 @@ import { request } from "$lib/api";
 import type { components } from "$lib/protocol";
 import { settings } from "$lib/settings.svelte";
 import { saveItem, loadItem } from "$lib/storage";
+import { bytesOf, sha256, toHex } from "$lib/throws/hash";
 import { CHANCE, type View } from "$lib/types";
 import { withSession } from "$lib/session";
 import { pause } from "$parts/review/study.svelte";
@@ -15,6 +16,9 @@ type DayPlayed = Schemas["DayPlayed"];
 
 // Between two things that happen.
 const PAUSE: Record<string, number> = { slow: 1800, normal: 1100, fast: 550, off: 900 };
+
+// Whether the shells of a day follow from its date alone, as at a device without its server: nobody is ranked there.
+export const isAlone = ({ date, secret }: Day): boolean => secret === toHex(sha256(bytesOf(`tablier ${date}`)));
 
 export class DayState {
   day = $state.raw<Day | null>(null);
@@ -31,7 +35,11 @@ export class DayState {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   get key(): string {
-    return `tablier.daily.${this.day?.date ?? ""}`;
+    return `tablier.daily.${this.isAlone ? "alone." : ""}${this.day?.date ?? ""}`;
+  }
+
+  get isAlone(): boolean {
+    return this.day !== null && isAlone(this.day);
   }
 
   // Whether my shells are to fall next: that is shown when I let them.
@@ -76,7 +84,7 @@ export class DayState {
     await this.#try(async () => {
       while (!this.#isGone) {
         const body = { moves: this.moves, name: name.trim() };
-        const answer = await withSession(() => request<DayResult>(`/api/daily/${this.day!.date}/result`, { body }));
+        const answer = await withSession(() => this.#ask<DayResult>("/result", body));
         this.progress = answer.progress;
         if (!answer.done) await pause(2500);
         else return await this.#judged(answer);
@@ -102,11 +110,11 @@ export class DayState {
   async #judged(answer: DayResult): Promise<void> {
     this.result = answer;
     saveItem(`${this.key}.result`, answer);
-    this.day = await request<Day>(`/api/daily/${this.day!.date}`);
+    this.day = await this.#ask<Day>();
   }
 
   async #play(isResumed: boolean): Promise<void> {
-    const played = await request<DayPlayed>(`/api/daily/${this.day!.date}`, { body: { moves: this.moves } });
+    const played = await this.#ask<DayPlayed>("", { moves: this.moves });
     this.played = played;
     this.isResumed = isResumed;
     if (isResumed) {
@@ -116,6 +124,11 @@ export class DayState {
     }
     this.#coming = played.views;
     this.#next();
+  }
+
+  // A day goes on where it began: the shells of a server are other ones.
+  #ask<T>(more = "", body?: object): Promise<T> {
+    return request<T>(`/api/daily/${this.day!.date}${more}`, { here: this.isAlone, ...(body ? { body } : {}) });
   }
 
   // Show the next thing, then wait as long as somebody needs to see it; my own throw waits for me.

@@ -14,7 +14,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from tablier.pocket.parts import PYTHON, PageMissing, Part, index, kernels, parts
+from tablier.pocket.parts import COMPRESSED, PYTHON, PageMissing, Part, index, kernels, page_files, parts
 from tablier.server.errors import HttpError
 
 SITE = Path(__file__).parents[2] / "site"
@@ -24,7 +24,6 @@ PAGES = (
     *("new", "review", "rules", "learn", "puzzles", "print", "companion"),
     *("daily", "editor", "lobby", "class", "me", "about"),
 )
-PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest")
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}, 304: {"description": "It is what you have."}}
 
 router = APIRouter(tags=["site"], include_in_schema=False)
@@ -47,10 +46,12 @@ async def asset(request: Request, name: str) -> Response:
 @router.get("/device.json", response_class=Response)
 async def device(request: Request) -> Response:
     """Say what a browser loads to play without this server, and how much that is."""
-    found = json.dumps(
-        index(await asyncio.to_thread(device_parts), await asyncio.to_thread(kernels)), separators=(",", ":")
-    ).encode()
+    found = await asyncio.to_thread(device_index)
     return answered(request, File(found, b"", tag_of(found)), "application/json", ASK_AGAIN)
+
+
+def device_index() -> bytes:
+    return json.dumps(index(device_parts(), kernels(), page_files()), separators=(",", ":")).encode()
 
 
 @router.get("/parts/{name}", response_class=Response, responses=FILE)
@@ -92,7 +93,7 @@ class File:
     @classmethod
     def of(cls, path: Path) -> File:
         body = path.read_bytes()
-        packed = gzip.compress(body, 9, mtime=0) if path.suffix in PACKED else b""
+        packed = gzip.compress(body, 9, mtime=0) if path.suffix in COMPRESSED else b""
         return cls(body, packed, tag_of(body))
 
 
