@@ -56,7 +56,7 @@ review-go-on = La poursuivre sur cet appareil
 review-other = Ouvrir une autre partie
 
 bring-title = Une partie venue d’ailleurs
-bring-help = Un fichier écrit par Tablier, sur un autre appareil, dans le terminal ou sur un serveur : une partie notée, ou le journal d’une partie. Aucun compte n’est nécessaire, et rien n’en est conservé sans que vous le demandiez.
+bring-help = Un fichier écrit par Tablier, sur un autre appareil, dans le terminal ou sur un serveur : le relevé d’une partie, ou son journal. Aucun compte n’est nécessaire, et rien n’en est conservé sans que vous le demandiez.
 bring-file = Choisir un fichier
 bring-drop = ou déposez-le ici
 bring-paste = Ou son texte

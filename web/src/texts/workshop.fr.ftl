@@ -1,6 +1,6 @@
-# L’atelier des règles : changer une règle de la maison, et voir ce que cela fait.
+# L’atelier des règles : changer une des règles maison, et voir ce que cela fait.
 
-workshop-lead = Changez une règle de la maison et voyez ce que cela fait : le jeu est joué de nombreuses fois avant et après le changement, avec la même chance, et les deux sont comparés.
+workshop-lead = Changez une des règles maison et voyez ce que cela fait : le jeu est joué de nombreuses fois avant et après le changement, avec la même chance, et les deux sont comparés.
 workshop-player = Qui joue
 workshop-greedy = Un joueur qui choisit le coup le plus avantageux à première vue
 workshop-random = Des coups au hasard

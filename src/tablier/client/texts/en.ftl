@@ -26,5 +26,5 @@ error-cheated-opened = Entry { $seq } opens your chain together with other seals
 error-cheated-throw = You opened a link for throw { $n }, and entry { $seq } made that throw without it. The server is cheating, or something else happened at that very moment; start again to continue anyway.
 error-cheated-owed = You opened a link for throw { $n }, and entry { $seq } came instead of the throw. The server is cheating, or another player was a moment faster; start again to continue anyway.
 error-cheated-known = Entry { $seq } makes a throw with a link that you had opened for another one, which was not made: what would fall was known. The server is cheating; keep this message.
-unused-ended = You opened a link for throw { $n }, and entry { $seq } ended the match instead. It may be chance; whoever saw the link knew what would fall.
+unused-ended = You opened a link for throw { $n }, and entry { $seq } ended the match instead. It may be chance; the one who saw the link knew what would fall.
 unused-returned = You opened a link for throw { $n }, and with entry { $seq } a player came back who witnesses it now. It may be chance; your link is not used any more, and you seal a new chain.
