@@ -21,6 +21,8 @@ from tablier.engine.table import CHANCE, NOBODY, Event, Verb
 from tablier.games import load, names
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tablier.envs.serving import Served
     from tablier.study.simulation import Columns
 
@@ -79,9 +81,17 @@ def serve(
 
 
 def simulate(
-    start: Position, players: Sequence[str] = (), games: int = 1_000, seed: int = 0, *, first: int = 0, jobs: int = 0
+    start: str | Game | Position,
+    players: Sequence[str] = (),
+    games: int = 1_000,
+    seed: int = 0,
+    *,
+    nodes: int = 2_000,
+    first: int = 0,
+    jobs: int = 0,
+    folder: str | Path | None = None,
 ) -> Columns:
-    """Play many games, and return them as columns: docs/guides/simulate.md."""
+    """Play many games of a game or from a position, and return them as columns: docs/guides/simulate.md."""
     from tablier.study.simulation import simulate as play
 
-    return play(start, players, games, seed, first=first, jobs=jobs)
+    return play(start, players, games, seed, nodes=nodes, first=first, jobs=jobs, folder=folder)

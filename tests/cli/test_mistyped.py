@@ -48,7 +48,7 @@ COMMANDS = {
     "analyse": (["game.tab"], ["--at", "--nodes", "--seconds", "--rollouts"]),
     "ledger": (["game.tab"], ["--nodes", "--seconds"]),
     "study": ([GAME], ["--games", "--luck", "--nodes", "--jobs", "--seats"]),
-    "simulate": ([GAME], ["--games", "--first", "--jobs"]),
+    "simulate": ([GAME], ["--games", "--first", "--nodes", "--jobs"]),
     "shells": (["4", "--game", "chauka-bara"], ["--cowries", "--decisions"]),
     "docs": ([], ["--port"]),
     "solve": (["chauka-bara"], ["--pawns", "--threads", "--check", "--minutes", "--left"]),

@@ -57,6 +57,31 @@ def test_what_is_stopped_is_summed_up_and_says_how_to_go_on(monkeypatch):
     assert "Stopped after 8 games; to continue: --first 8." in done.stderr
 
 
+@pytest.mark.parametrize("exists", [True, False])
+def test_a_folder_takes_the_games_in_parts_and_the_same_command_goes_on(tmp_path, monkeypatch, exists):
+    from tablier.study.simulation import folder, playing
+
+    monkeypatch.setattr(folder, "THOUGHT", 8)
+    games, real, calls = tmp_path / "games", playing.by_programs, []
+    games.mkdir() if exists else None
+    out = ("--games", "20", "--out", str(games) if exists else f"{games}/")
+
+    def stopped(batch):
+        calls.append(batch)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return real(batch)
+
+    monkeypatch.setattr(playing, "by_programs", stopped)
+    done = run("simulate", *SMALL, *out, "--json")
+    assert done.exit_code == 130 and json.loads(done.stdout)["games"] == 8
+    assert "the same command plays what the folder does not hold" in done.stderr
+    assert json.loads(told(*SMALL, *out, "--json"))["games"] == 20
+    assert [batch.first for batch in calls] == [0, 8, 8, 16]
+    assert [path.stem for path in sorted(games.glob("games-*"))] == [f"games-{first:012d}" for first in (0, 8, 16)]
+    assert "holds other games" in run("simulate", *SMALL, *out, "--nodes", "5").stderr
+
+
 def test_who_plays_must_be_known_and_as_many_as_there_are_seats():
     assert "error" not in told(GAME, "nobody", code=2)
     assert "This table has 2 seats, and 3 players are named." in run("simulate", GAME, "1,1,1").stderr

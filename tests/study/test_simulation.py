@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import csv
+import random
+import sys
+import time
 from math import isclose
 
 import numpy as np
 import pytest
 
 import tablier
-from tablier.engine.errors import TablierError
-from tablier.study.simulation import Columns, simulate, summary_of
-from tablier.study.simulation.errors import NoArrow
+from tablier.engine.errors import BadArgument, TablierError
+from tablier.study.simulation import Columns, folder, plan, simulate, summary_of
+from tablier.study.simulation.errors import NoArrow, SimulationError
 from tablier.study.simulation.streams import (
     BLOCK,
     DRAWN,
@@ -25,6 +28,7 @@ from tablier.study.simulation.streams import (
 
 SMALL = tablier.game("kid-cala-classic").start(pits=2, fruits=1)
 SOWING = tablier.game("kid-cala-classic").start(pits=3)
+DUEL = tablier.game("chauka-bara").start(pawns=1, mouths_up=60)
 RACE = tablier.game("thaayam").start(seats=4, pawns=1, mouths_up=60)
 
 ONES = 0xFFFFFFFF
@@ -136,6 +140,153 @@ def test_programs_that_think_play_the_same_games_in_any_batch():
     assert (last.decisions == whole.decisions[2:]).all() and (last.paid == whole.paid[2:]).all()
 
 
+LUCK = random.Random(1)
+CLOCKS = {"stands still": lambda: 5.0, "jumps": lambda: 1e6 * LUCK.random()}
+
+
+@pytest.mark.parametrize("clock", CLOCKS.values(), ids=CLOCKS)
+@pytest.mark.parametrize("start", [SOWING, DUEL], ids=["sowing", "race"])
+def test_the_strongest_level_plays_the_same_games_whatever_a_clock_says(start, clock, monkeypatch):
+    honest = simulate(start, ("5", "random"), 2, seed=5, nodes=300, jobs=1)
+    monkeypatch.setattr(time, "perf_counter", clock)
+    assert same(honest, simulate(start, ("5", "random"), 2, seed=5, nodes=300, jobs=1)) and honest.finished.all()
+
+
+def test_a_level_looks_at_as_many_positions_as_it_is_told_and_at_no_clock(monkeypatch):
+    from tablier.study.simulation import playing
+
+    seated, real = [], playing.sit
+    monkeypatch.setattr(playing, "sit", lambda *asked: seated.append(real(*asked)) or seated[-1])
+    simulate(SMALL, ("4", "5"), 1, nodes=150, jobs=1)
+    assert [(each.level.nodes, each.level.seconds) for each in seated] == [(150, 0), (150, 0)]
+
+
+def test_a_game_without_an_end_is_cut_off_whoever_plays_it(monkeypatch):
+    from tablier.study.simulation import playing
+
+    whole = simulate(SOWING, ("1", "random"), 3, seed=5, jobs=1)
+    shortest, longest = int(whole.decisions.min()), int(whole.decisions.max())
+    monkeypatch.setattr(playing, "LIMIT", longest + 1)
+    assert same(whole, simulate(SOWING, ("1", "random"), 3, seed=5, jobs=1))
+    monkeypatch.setattr(playing, "LIMIT", shortest)
+    for players in (("1", "random"), ("random", "random")):
+        cut = simulate(SOWING, players, 3, seed=5, jobs=1, plain=True)
+        assert not cut.finished[cut.decisions == shortest].any() and (cut.decisions <= shortest).all()
+        assert (cut.winner[cut.finished == 0] == -1).all() and not cut.finished.all()
+
+
+def test_a_game_its_name_and_its_first_position_are_the_same_start():
+    game = tablier.game("kid-cala-classic")
+    by_name, by_game, by_position = (simulate(start, games=3, plain=True) for start in (game.name, game, game.start()))
+    assert same(by_name, by_game) and same(by_game, by_position)
+    for wrong in (3, None, [game]):
+        with pytest.raises(BadArgument, match='"start" must be a game, its name, or a position, not'):
+            simulate(wrong)
+    with pytest.raises(TablierError, match="kid-cala"):
+        tablier.simulate("kid-kala")
+
+
+@pytest.fixture(params=["parquet", "csv"])
+def small_parts(request, monkeypatch):
+    """Parts of few games, with Arrow and without."""
+    monkeypatch.setattr(folder, "PART", 8)
+    monkeypatch.setattr(folder, "THOUGHT", 4)
+    monkeypatch.setattr(plan, "CHUNK", 4)
+    monkeypatch.setattr(plan, "FEW", 2)
+    if request.param == "csv":
+        monkeypatch.setitem(sys.modules, "pyarrow", None)
+    return request.param
+
+
+def contents(path):
+    return {each.name: each.read_bytes() for each in path.iterdir()}
+
+
+@pytest.mark.parametrize("players", [("random",), ("1", "greedy")], ids=["compiled", "levels"])
+def test_what_was_killed_goes_on_to_the_same_bytes(tmp_path, small_parts, players):
+    class Killed(Exception):
+        pass
+
+    def killed(played, games):
+        if played >= 14:
+            raise Killed
+
+    asked = {"players": players, "games": 22, "seed": 3, "first": 5, "jobs": 1, "plain": True}
+    straight = simulate(SMALL, folder=tmp_path / "straight", **asked)
+    with pytest.raises(Killed):
+        simulate(SMALL, folder=tmp_path / "killed", progress=killed, **asked)
+    left = contents(tmp_path / "killed")
+    assert f"games-000000000005.{small_parts}" in left and len(left) < len(contents(tmp_path / "straight"))
+    seen = []
+    resumed = simulate(SMALL, folder=tmp_path / "killed", progress=lambda *count: seen.append(count), **asked)
+    assert contents(tmp_path / "killed") == contents(tmp_path / "straight")
+    assert same(resumed, straight) and same(resumed, simulate(SMALL, **asked))
+    assert seen[0][0] > 8 - 4 * (len(players) > 1) and seen[-1] == (22, 22)  # what was whole is not played again
+    seen.clear()
+    assert same(
+        simulate(SMALL, folder=tmp_path / "killed", progress=lambda *count: seen.append(count), **asked), straight
+    )
+    assert seen == []
+
+
+def test_parts_are_written_whole_whichever_batch_is_done_first(tmp_path, small_parts, monkeypatch):
+    from tablier.study.simulation import playing
+
+    straight = simulate(SMALL, ("1",), 9, seed=5, jobs=1, folder=tmp_path / "straight")
+    monkeypatch.setattr(playing, "each", lambda work, batches, jobs: map(work, reversed(batches)))
+    assert same(straight, simulate(SMALL, ("1",), 9, seed=5, jobs=1, folder=tmp_path / "reversed"))
+    assert contents(tmp_path / "reversed") == contents(tmp_path / "straight")
+
+
+def test_what_is_stopped_is_returned_and_its_whole_parts_are_kept(tmp_path, small_parts):
+    def stop(played, games):
+        if played == 12:
+            raise KeyboardInterrupt
+
+    found = simulate(SMALL, games=20, folder=tmp_path, progress=stop, jobs=1, plain=True)
+    assert len(found.game) == 12 and set(contents(tmp_path)) == {"plan.json", f"games-000000000000.{small_parts}"}
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"games": 9}, {"seed": 1}, {"first": 1}, {"nodes": 9}, {"players": ("greedy",)}, {"start": SOWING}],
+    ids=str,
+)
+def test_a_folder_of_other_games_is_refused_and_left_as_it_was(tmp_path, small_parts, other):
+    asked = {"start": SMALL, "games": 8, "folder": tmp_path, "plain": True, "jobs": 1}
+    simulate(**asked)
+    before = contents(tmp_path)
+    with pytest.raises(SimulationError, match="holds other games"):
+        simulate(**{**asked, **other})
+    assert contents(tmp_path) == before
+
+
+def test_a_folder_whose_games_nobody_can_vouch_for_is_refused(tmp_path, small_parts):
+    asked = {"games": 12, "folder": tmp_path, "plain": True, "jobs": 1}
+    simulate(SMALL, **asked)
+    one, two = sorted(tmp_path.glob("games-*"))
+    one.write_bytes(two.read_bytes())
+    with pytest.raises(SimulationError, match="does not hold the games that it should"):
+        simulate(SMALL, **asked)
+    one.write_bytes(b"game\nsun" if small_parts == "csv" else b"PAR1")
+    with pytest.raises(SimulationError, match="does not hold the games that it should"):
+        simulate(SMALL, **asked)
+    (tmp_path / "plan.json").write_text("[]")
+    with pytest.raises(SimulationError, match="holds other games"):
+        simulate(SMALL, **asked)
+    (tmp_path / "plan.json").unlink()
+    with pytest.raises(SimulationError, match=r"no plan\.json"):
+        simulate(SMALL, **asked)
+
+
+def test_a_folder_begun_with_arrow_asks_for_it_where_it_is_missing(tmp_path, monkeypatch):
+    simulate(SMALL, games=2, folder=tmp_path, plain=True)
+    for name in ("pyarrow", "pyarrow.parquet"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(NoArrow, match="tablier\\[arrow\\]"):
+        simulate(SMALL, games=2, folder=tmp_path, plain=True)
+
+
 def test_processes_that_end_in_any_order_give_games_in_theirs(monkeypatch):
     from tablier.study.simulation import playing
 
@@ -145,14 +296,25 @@ def test_processes_that_end_in_any_order_give_games_in_theirs(monkeypatch):
     assert playing.unbroken([found, found], 5) == [] and playing.unbroken([found], 4) == [found]
 
 
+# Of each family one, and how many games are compared with interpreted ones.
+TABLES = [
+    ("kid-cala-beginner", {}, 40),
+    ("chauka-bara", {"seats": 3, "pawns": 2}, 12),
+    ("oukoun", {"quiet-limit": 20}, 4),
+]
+
+
 @pytest.mark.slow
-def test_compiled_games_on_any_number_of_cores_are_the_interpreted_ones():
-    start = tablier.game("kid-cala-beginner").start()
-    for players in ((), ("greedy", "random")):
-        plain = simulate(start, players, 40, seed=7, plain=True)
-        assert same(plain, simulate(start, players, 40, seed=7, jobs=1))
-        many = [simulate(start, players, 9_000, seed=7, jobs=jobs) for jobs in (1, 3)]
-        assert same(*many) and (many[0].paid[:40] == plain.paid).all()
+@pytest.mark.parametrize(("name", "options", "few"), TABLES, ids=lambda each: each if isinstance(each, str) else "")
+@pytest.mark.parametrize("first", ["random", "greedy"])
+def test_compiled_games_on_any_number_of_cores_are_the_interpreted_ones(name, options, few, first, monkeypatch):
+    start = tablier.game(name).start(**options)
+    players = (first, *["random"] * (len(start.seats) - 1))
+    plain = simulate(start, players, few, seed=7, plain=True)
+    assert same(plain, simulate(start, players, few, seed=7, jobs=1))
+    monkeypatch.setattr("tablier.study.simulation.plan.CHUNK", 100)
+    one, three = (simulate(start, players, 950, seed=7, jobs=jobs) for jobs in (1, 3))
+    assert same(one, three) and (one.paid[:few] == plain.paid).all()
 
 
 def test_columns_are_written_as_csv_arrow_and_parquet(tmp_path):
@@ -182,6 +344,6 @@ def test_what_cannot_be_simulated_is_refused():
     for players in (("greedy", "greedy", "greedy"), ("nobody",)):
         with pytest.raises(TablierError):
             simulate(SMALL, players, 1)
-    for wrong in ({"games": 0}, {"first": -1}, {"seed": 1 << 64}):
+    for wrong in ({"games": 0}, {"first": -1}, {"seed": 1 << 64}, {"nodes": 0}):
         with pytest.raises(TablierError):
             simulate(SMALL, **wrong)

@@ -48,17 +48,20 @@ def simulate(
     ] = 0,
     variant: Variant = "",
     option: Options = None,
+    nodes: Annotated[
+        int, typer.Option("--nodes", metavar="N", parser=numbers.nodes, help=helped("simulate-nodes"))
+    ] = 2_000,
     seed: Annotated[str, typer.Option("--seed", metavar="N", help=helped("seed-fixed"))] = "",
     jobs: JobCount = 0,
     cluster: OnCluster = "",
-    out: Annotated[str, typer.Option("--out", metavar="FILE", help=helped("simulate-out"))] = "",
+    out: Annotated[str, typer.Option("--out", metavar="FILE|FOLDER/", help=helped("simulate-out"))] = "",
     json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     from tablier.cli.simulating import SimulateRequest, show_simulation
 
     request = SimulateRequest(
-        game, players, games, first, variant, tuple(option or ()), seed, workers(jobs, cluster), out
+        game, players, games, first, variant, tuple(option or ()), nodes, seed, workers(jobs, cluster), out
     )
     raise typer.Exit(show_simulation(request, Voice(chosen_language(lang)), as_json=json))
 

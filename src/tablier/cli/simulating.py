@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from tablier.cli.starting import option, seed_of
 from tablier.engine.story import seat_name
 from tablier.engine.words import words_of
 from tablier.study.analysis.chances import spelled, study_words
-from tablier.study.simulation import SimulationSummary, simulate, summary_of
+from tablier.study.simulation import Columns, SimulationSummary, simulate, summary_of
 from tablier.study.simulation.errors import simulation_words
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from tablier.engine.position import Position
     from tablier.study.book.estimates import Estimate
     from tablier.study.cluster import Jobs
+
+
+ENDS = ("/", os.sep)  # of the name of a folder, which need not exist yet
 
 
 @dataclass(frozen=True)
@@ -37,33 +41,57 @@ class SimulateRequest:
     first: int
     variant: str
     options: tuple[str, ...]
+    nodes: int
     seed: str
     jobs: Jobs
     out: str
+
+    @property
+    def folder(self) -> str | None:
+        """Where games are kept part by part, if that is no file."""
+        return self.out if self.out and (self.out.endswith(ENDS) or Path(self.out).is_dir()) else None
 
 
 def show_simulation(request: SimulateRequest, voice: Voice, *, as_json: bool = False) -> int:
     """Play all games, or as many as were played before Ctrl-C; return the exit code."""
     start = tablier.game(request.game).start(request.variant, **dict(map(option, request.options)))
-    players, seed = listed_words(request.players), int(seed_of(request.seed) or 0)
-    with Steps(voice, simulation_words(voice.language).say("simulating"), timed=True) as steps:
-        played = simulate(
-            start, players, request.games, seed, first=request.first, jobs=request.jobs, progress=steps.reach
-        )
+    seed = int(seed_of(request.seed) or 0)
+    played = play(request, start, seed, voice)
     if request.out:
-        played.write(Path(request.out))
         voice.aside("simulate-written", style="dim", file=request.out)
     found = summary_of(played)
     if as_json:
-        print_json(
-            {"game": start.game.name, "options": start.unusual, "seed": seed, "first": request.first, **asdict(found)}
-        )
+        what = {"options": start.unusual, "seed": seed, "nodes": request.nodes, "first": request.first}
+        print_json({"game": start.game.name, **what, **asdict(found)})
     else:
         tell(start, found, voice)
     if found.games == request.games:
         return 0
-    voice.aside("simulate-stopped", played=found.games, next=str(request.first + found.games))
+    if request.folder:
+        voice.aside("simulate-stopped-folder", played=found.games)
+    else:
+        voice.aside("simulate-stopped", played=found.games, next=str(request.first + found.games))
     return INTERRUPTED
+
+
+def play(request: SimulateRequest, start: Position, seed: int, voice: Voice) -> Columns:
+    """Play the games, and write them where they are wanted."""
+    folder = request.folder
+    with Steps(voice, simulation_words(voice.language).say("simulating"), timed=True) as steps:
+        played = simulate(
+            start,
+            listed_words(request.players),
+            request.games,
+            seed,
+            nodes=request.nodes,
+            first=request.first,
+            jobs=request.jobs,
+            folder=folder,
+            progress=steps.reach,
+        )
+    if request.out and not folder:
+        played.write(Path(request.out))
+    return played
 
 
 def tell(start: Position, found: SimulationSummary, voice: Voice) -> None:

@@ -477,9 +477,11 @@ help-simulate = Play many games with any players, on all cores, and sum them up,
 help-simulate-players = Who plays, seat by seat: random, greedy, or a level by number or name; one name plays all seats.
 help-simulate-games = How many games to play.
 help-first = Number of the first game: seed and number decide everything in a game, so that what was stopped can be continued.
-help-simulate-out = Write a line for each game to this file: .csv, .parquet or .arrow.
+help-simulate-nodes = Number of positions that a level searches per move, at most.
+help-simulate-out = Write a line for each game to this file (.csv, .parquet or .arrow), or to files in this folder, part by part: the same command then plays what is missing.
 simulate-written = The games are in { $file }.
 simulate-stopped = Stopped after { $played } games; to continue: --first { $next }.
+simulate-stopped-folder = Stopped after { $played } games; the same command plays what the folder does not hold.
 
 # The documentation.
 help-docs = Show the documentation in a browser on this machine.

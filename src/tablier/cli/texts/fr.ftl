@@ -477,9 +477,11 @@ help-simulate = Jouer beaucoup de parties avec les joueurs de son choix, sur tou
 help-simulate-players = Qui joue, place par place : random, greedy, ou un niveau par numéro ou par nom ; un seul nom joue toutes les places.
 help-simulate-games = Combien de parties jouer.
 help-first = Numéro de la première partie : la graine et ce numéro décident de tout dans une partie, si bien qu'on peut continuer ce qui a été arrêté.
-help-simulate-out = Écrire une ligne par partie dans ce fichier : .csv, .parquet ou .arrow.
+help-simulate-nodes = Nombre maximal de positions qu'un niveau examine par coup.
+help-simulate-out = Écrire une ligne par partie dans ce fichier (.csv, .parquet ou .arrow), ou dans des fichiers de ce dossier, par lots : la même commande joue alors ce qui manque.
 simulate-written = Les parties sont dans { $file }.
 simulate-stopped = Arrêté après { $played } parties ; pour continuer : --first { $next }.
+simulate-stopped-folder = Arrêté après { $played } parties ; la même commande joue celles qui manquent dans le dossier.
 
 # La documentation.
 help-docs = Montrer la documentation dans un navigateur, depuis cette seule machine.

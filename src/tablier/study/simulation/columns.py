@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tablier.engine.files import whole_file, write_text
-from tablier.study.simulation.errors import NoArrow
+from tablier.engine.files import read_text, whole_file, write_text
+from tablier.study.simulation.errors import NoArrow, SimulationError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -79,3 +79,31 @@ def joined(parts: Sequence[Columns], seats: int) -> Columns:
     if not parts:
         return Columns.of(0, np.zeros((0, len(COUNTS)), np.int64), np.zeros((0, seats)))
     return Columns(*(np.concatenate([vars(part)[name] for part in parts]) for name in vars(parts[0])))
+
+
+def read_columns(path: Path, first: int, games: int, seats: int) -> Columns:
+    """Read so many games, numbered from `first`, from a Parquet or CSV file that `write` made; refuse any others."""
+    try:
+        found = parquet_columns(path) if path.suffix in PARQUET else csv_columns(path)
+        paid = np.stack([found.pop(f"paid_{seat}") for seat in range(seats)], axis=1)
+        columns = Columns(**{name: column.astype(np.int64) for name, column in found.items()}, paid=paid)
+    except (ValueError, TypeError, KeyError):
+        raise SimulationError("damaged-games", file=str(path)) from None
+    if not np.array_equal(columns.game, np.arange(first, first + games)):
+        raise SimulationError("damaged-games", file=str(path))
+    return columns
+
+
+def csv_columns(path: Path) -> dict[str, NDArray[Any]]:
+    head, *rows = read_text(path).splitlines()
+    return dict(zip(head.split(","), np.loadtxt(rows, delimiter=",", ndmin=2).T, strict=True))
+
+
+def parquet_columns(path: Path) -> dict[str, NDArray[Any]]:
+    try:
+        from pyarrow import parquet
+    except ImportError:
+        raise NoArrow("no-arrow", file=str(path)) from None
+    with path.open("rb") as file:
+        table = parquet.read_table(file)
+    return {name: table[name].to_numpy() for name in table.column_names}

@@ -4,83 +4,87 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tablier.engine import arguments
 from tablier.engine.dispatch import apply, chance_odds, evaluate, list_allowed, payoffs, to_act
 from tablier.engine.fields import as_array
-from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
-from tablier.players.programs import kind_of, seat
 from tablier.search.state_stack import StateStack
 from tablier.study.cluster import Cluster, Jobs
 from tablier.study.processes import cores, each
 from tablier.study.simulation.columns import COUNTS, DECISIONS, FINISHED, FORCED, OPTIONS, THROWS, Columns, joined
-from tablier.study.simulation.errors import WrongPlayers
+from tablier.study.simulation.folder import GamesFolder, open_folder
+from tablier.study.simulation.plan import COMPILED, GREEDY, NODES, Batch, Start, plan_of
 from tablier.study.simulation.streams import below, open_stream, outcome_of, stream_of
+from tablier.study.tournament.sitting import sit
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MOST_GAMES = 10**8  # of one run, whose columns are kept in memory; `first` goes on with others
 LIMIT = 1_000_000  # moves and throws of one game
-RANDOM, GREEDY = 0, 1
-COMPILED = {"random": RANDOM, "greedy": GREEDY}
 WON = 1 << 40  # what a game won outweighs any look of the table by
-CHUNK = 4_096  # games at a time, between which one may stop
-FEW = 8  # at a time, of programs that think
 
 Progress = Callable[[int, int], object]  # games played, and to be played
 
 
-@dataclass(frozen=True)
-class Batch:
-    """Some games to be played, by number."""
-
-    start: Position
-    players: tuple[str, ...]
-    seed: int
-    first: int
-    games: int
-
-
 def simulate(
-    start: Position,
+    start: Start,
     players: Sequence[str] = (),
     games: int = 1_000,
     seed: int = 0,
     *,
+    nodes: int = NODES,
     first: int = 0,
     jobs: Jobs = 0,
+    folder: str | Path | None = None,
     plain: bool = False,
     progress: Progress | None = None,
 ) -> Columns:
-    """Play games from a position, numbered from `first`; who plays is random unless named, seat by seat.
+    """Play games of a game or from a position, numbered from `first`; who plays is random unless named, seat by seat.
 
     What happens in a game depends on the seed and its number alone, not on how many there are, on how many cores, or in
-    which order; with `plain`, the rules are interpreted, to the same bytes.
+    which order; with `plain`, the rules are interpreted, to the same bytes. A level looks at so many `nodes` for a move
+    at most, and at no clock. With a `folder`, games are kept there in parts, and the same call plays what is missing.
 
     >>> import tablier
-    >>> found = simulate(tablier.game("kid-cala-beginner").start(), games=100, seed=1, plain=True)
+    >>> found = simulate("kid-cala-beginner", games=100, seed=1, plain=True)
     >>> len(found.game), int(found.finished.sum())
     (100, 100)
     """
-    batches = checked(start, players, games, seed, first)
-    done: list[Columns] = []
+    plan = plan_of(start, players, games, seed, nodes, first)
+    kept = open_folder(plan, Path(folder)) if folder is not None else None
+    done = kept.found() if kept else []
+    missing = [batch for batch in plan.batches() if not (kept and kept.holds(batch))]
     try:
-        for part in played(batches, jobs or cores(), plain=plain):
-            done.append(part)
-            if progress:
-                progress(sum(len(each.game) for each in done), games)
+        play_all(missing, jobs or cores(), done, kept, lambda count: progress and progress(count, games), plain=plain)
     except KeyboardInterrupt:
         if not unbroken(done, first):
             raise
-    return joined(unbroken(done, first), len(start.seats))
+    return joined(unbroken(done, first), len(plan.start.seats))
+
+
+def play_all(
+    batches: Sequence[Batch],
+    jobs: Jobs,
+    done: list[Columns],
+    kept: GamesFolder | None,
+    watch: Callable[[int], object],
+    *,
+    plain: bool,
+) -> None:
+    """Play batches, and put each to those that are done, and into the folder if there is one."""
+    count = sum(len(each.game) for each in done)
+    for part in played(batches, jobs, plain=plain):
+        done.append(part)
+        count += len(part.game)
+        if kept:
+            kept.keep(part)
+        watch(count)
 
 
 def unbroken(parts: list[Columns], first: int) -> list[Columns]:
@@ -93,27 +97,11 @@ def unbroken(parts: list[Columns], first: int) -> list[Columns]:
     return found
 
 
-def checked(start: Position, players: Sequence[str], games: int, seed: int, first: int) -> list[Batch]:
-    """Refuse what cannot be simulated, and cut it into batches."""
-    arguments.of_kind("start", start, Position, "position")
-    arguments.whole("games", games, 1, MOST_GAMES)
-    arguments.whole("first", first, 0, MOST_GAMES)
-    arguments.seed("seed", seed)
-    named = arguments.texts("players", players, "random") or ("random",)
-    kinds = [kind_of(start.game, name) for name in named]
-    seated = tuple(kinds * len(start.seats)) if len(kinds) == 1 else tuple(kinds)
-    if len(seated) != len(start.seats):
-        raise WrongPlayers("player-count", expected=len(start.seats), found=len(seated))
-    size = CHUNK if all(kind in COMPILED for kind in seated) else FEW
-    return [
-        Batch(start, seated, seed, begin, min(size, first + games - begin))
-        for begin in range(first, first + games, size)
-    ]
-
-
 def played(batches: Sequence[Batch], jobs: Jobs, *, plain: bool) -> Iterator[Columns]:
     """Play batches on several cores: compiled ones in threads, programs in processes."""
-    if not all(kind in COMPILED for kind in batches[0].players):
+    if not batches:
+        return
+    if batches[0].limits:
         yield from each(by_programs, batches, jobs)
         return
     if isinstance(jobs, Cluster):
@@ -216,13 +204,16 @@ def _play(
 
 def by_programs(batch: Batch) -> Columns:
     """Play a batch with programs that think, one game after the other."""
-    programs = [seat(batch.start.game, kind) for kind in batch.players]
-    counts, paid = np.zeros((batch.games, len(COUNTS)), np.int64), np.zeros((batch.games, len(programs)))
+    counts, paid = np.zeros((batch.games, len(COUNTS)), np.int64), np.zeros((batch.games, len(batch.players)))
+    programs = [sit(batch.start.game.name, kind, batch.limits) for kind in batch.players]
     stream: NDArray[np.int64] = stream_of(batch.seed)
     for game in range(batch.games):
         open_stream(stream, batch.first + game)
         position = batch.start
-        while not position.is_over:
+        for _ in range(LIMIT):
+            if position.is_over:
+                counts[game, FINISHED], paid[game] = 1, position.payoffs
+                break
             if position.to_act == CHANCE:
                 chances = position.chances()
                 counts[game, THROWS] += 1
@@ -234,6 +225,4 @@ def by_programs(batch: Batch) -> Columns:
             counts[game, FORCED] += len(position.moves) == 1
             luck = below(stream, 1 << 30)
             position = position.play(programs[position.to_act].choose(position, luck))
-        counts[game, FINISHED] = 1
-        paid[game] = position.payoffs
     return Columns.of(batch.first, counts, paid)

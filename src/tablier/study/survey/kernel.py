@@ -8,7 +8,8 @@ from tablier.engine.dispatch import apply, chance_odds, list_allowed, payoffs, t
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import CHANCE, NOBODY, Verb
 from tablier.search.evaluation import evaluations
-from tablier.study.simulation.playing import GREEDY, choose_greedily
+from tablier.study.simulation.plan import GREEDY
+from tablier.study.simulation.playing import choose_greedily
 from tablier.study.simulation.streams import below, open_stream, outcome_of
 
 if TYPE_CHECKING:

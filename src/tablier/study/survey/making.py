@@ -15,7 +15,7 @@ from tablier.players.programs import kind_of
 from tablier.study.cluster import Cluster, Jobs
 from tablier.study.processes import cores, each
 from tablier.study.simulation.errors import WrongPlayers
-from tablier.study.simulation.playing import COMPILED
+from tablier.study.simulation.plan import COMPILED
 from tablier.study.survey.cases import Case
 from tablier.study.survey.comparing import Difference, corrected, difference
 from tablier.study.survey.facts import CaseFacts, Change, Lengths, Measured, StudyFacts

@@ -12,7 +12,7 @@ from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, Verb
 from tablier.players.program import Program
 from tablier.search.evaluation import expected
 from tablier.search.machines import COMPILED_CODE, INTERPRETER
-from tablier.study.simulation.playing import COMPILED
+from tablier.study.simulation.plan import COMPILED
 from tablier.study.simulation.streams import KEY, LENGTH, LOW, below, open_stream, outcome_of
 from tablier.study.survey.kernel import CLEAR, COUNTS, Counts, Games, Room, follow
 from tablier.study.survey.measures import GameCounts

@@ -19,3 +19,7 @@ simulate-branching = moves to choose from
 simulate-forced = moves without a choice
 simulate-bounds = The shortest game took { $shortest } throws and moves, the longest { $longest }. ± is half of a 95 % interval.
 error-player-count = This table has { $expected } seats, and { $found } players are named. Name as many, or one for all.
+error-other-games = { $folder } holds other games ({ $file } says which: another game, options, players, number of games, first game, seed, nodes or rules). Choose another folder, or type the command that began this one.
+error-games-without-plan = { $folder } holds games, but no { $file } that says which. Choose another folder.
+error-damaged-games = { $file } does not hold the games that it should. Remove it; the same command plays them again.
+expected-start = a game, its name, or a position
