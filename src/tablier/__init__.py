@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tablier.engine import arguments
@@ -23,7 +23,7 @@ from tablier.games import load, names
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tablier.envs.serving import Served
+    from tablier.envs.serving import Player, Served
     from tablier.study.simulation import Columns
 
 __all__ = [
@@ -71,13 +71,11 @@ def record(text: str) -> Record:
     return read_record(text, load)
 
 
-def serve(
-    bot: Callable[[Position], str], start: Position, name: str = "Agent", *, host: str = "127.0.0.1", port: int = 0
-) -> Served:
-    """Serve a match in which a bot has a seat; `link` of what is returned is where a person plays it."""
+def serve(player: Player, start: Position, name: str = "Agent", *, host: str = "127.0.0.1", port: int = 0) -> Served:
+    """Serve a match in which an agent or a bot has every seat but one; a person has `link` of what is returned."""
     from tablier.envs.serving import Served
 
-    return Served(bot, start, name, host, port)
+    return Served(player, start, name, host, port)
 
 
 def simulate(

@@ -20,9 +20,9 @@ def test_pettingzoo_finds_nothing_wrong_with_the_interface(game, options):
         api_test(aec.env(game, **options), num_cycles=300)
 
 
-@pytest.mark.parametrize("game", ["kid-cala-beginner", "chauka-bara"])
-def test_pettingzoo_finds_that_a_seed_decides_everything(game):
-    seed_test(lambda: aec.env(game), num_cycles=40)
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_pettingzoo_finds_that_a_seed_decides_everything(game, options):
+    seed_test(lambda: aec.env(game, **options), num_cycles=40)
 
 
 def test_rewards_come_to_everybody_at_the_end_and_add_up_to_nothing():

@@ -87,10 +87,18 @@ def test_who_decides_for_all_seats_is_paid_for_the_one_that_moved_last():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "options"), [("kid-cala-beginner", {}), ("kid-cala-classic", {"pits": 3})])
-def test_compiled_games_are_the_interpreted_ones_to_the_last_byte(game, options):
+@pytest.mark.parametrize(
+    ("game", "options", "seat"),
+    [
+        ("kid-cala-beginner", {}, 0),
+        ("kid-cala-classic", {"pits": 3}, ONESELF),
+        ("chauka-bara", {"seats": 3, "pawns": 1}, 2),
+        ("oukoun", {}, 1),
+    ],
+)
+def test_compiled_games_are_the_interpreted_ones_to_the_last_byte(game, options, seat):
     start = tablier.game(game).start(**options)
-    plain, compiled = Batch(start, 8, plain=True), Batch(start, 8)
+    plain, compiled = Batch(start, 8, seat, plain=True), Batch(start, 8, seat)
     for batch in (plain, compiled):
         batch.begin(4)
     over = np.zeros(8, np.bool_)
@@ -101,6 +109,17 @@ def test_compiled_games_are_the_interpreted_ones_to_the_last_byte(game, options)
         (rewards, ends), (equal, too) = plain.step(actions, over), compiled.step(actions, over)
         assert (rewards == equal).all() and (ends == too).all()
         over |= ends
+
+
+def test_observations_and_masks_are_handed_on_by_dlpack_without_a_copy():
+    env = GameVectorEnv("chauka-bara", 3, plain=True, seats=4)
+    first, _ = env.reset(seed=1)
+    taken = {name: np.from_dlpack(array) for name, array in first.items()}
+    assert all(np.shares_memory(taken[name], array) for name, array in first.items())
+    assert all((taken[name] == array).all() and taken[name].dtype == array.dtype for name, array in first.items())
+    kept = {name: array.copy() for name, array in taken.items()}
+    env.step(first["action_mask"].argmax(axis=1))
+    assert all((taken[name] == array).all() for name, array in kept.items())  # a later step writes elsewhere
 
 
 def test_the_environment_of_many_closes_and_tells_its_spaces():

@@ -6,6 +6,7 @@ An agent is a function from an observation and a mask of actions to an action; a
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from tablier.engine.position import Position
@@ -33,3 +34,20 @@ def bot_of(agent: Agent) -> Bot:
         return position.game.write(position.state, int(agent(table.seen_by(seat), table.mask(seat))))
 
     return choose
+
+
+def is_agent(found: Callable[..., object]) -> bool:
+    """Tell an agent, which is given two things, from a bot, which is given one.
+
+    >>> is_agent(lambda observation, mask: 0), is_agent(lambda position: "a")
+    (True, False)
+    """
+    return takes(found, 2) and not takes(found, 1)
+
+
+def takes(found: Callable[..., object], many: int) -> bool:
+    try:
+        signature(found).bind(*[None] * many)
+    except (TypeError, ValueError):  # it takes others, or nobody can say what it takes
+        return False
+    return True

@@ -6,12 +6,14 @@ import asyncio
 import secrets
 import socket
 import tempfile
+from contextlib import AsyncExitStack
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
-from tablier.client import ClientSettings, create, join, new_match, play_on
+from tablier.client import Bot, ClientSettings, Seat, create, join, new_match, play_on
 from tablier.engine.position import Position
+from tablier.envs.agents import Agent, bot_of, is_agent
 from tablier.envs.errors import NotServed
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.process.uvicorn_server import UvicornServer
@@ -21,20 +23,20 @@ from tablier.storage.registers.keys import BYTES, Keys
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from tablier.client import Bot
     from tablier.matches.result import Result
 
 PATIENCE = 120.0  # seconds until a server stands, on any machine
-PERSON = 1  # the agent creates the match, and sits in its first seat
+PERSON = 1  # the seat that is left free for a person; the agent or bot has all others
+
+Player = Bot | Agent
 
 
 class Served:
     """A match on a server of its own: `link` is the person's seat, `result` how it ended, and `close` ends it all."""
 
-    def __init__(self, bot: Bot, start: Position, name: str, host: str = "127.0.0.1", port: int = 0) -> None:
-        if len(start.seats) != 2:
-            raise NotServed("serve-seats", seats=len(start.seats))
-        self.bot, self.start, self.name, self.host, self.port = bot, start, name, host, port
+    def __init__(self, player: Player, start: Position, name: str, host: str = "127.0.0.1", port: int = 0) -> None:
+        self.bot: Bot = bot_of(player) if is_agent(player) else player  # type: ignore[arg-type,assignment]  # told by what it takes
+        self.start, self.name, self.host, self.port = start, name, host, port
         self.link = ""
         self.result: Result | None = None
         self._failed: BaseException | None = None
@@ -72,13 +74,19 @@ class Served:
 
     async def _sit_down(self, origin: str, client: ClientSettings) -> None:
         """Create the match, let the bot sit down, and play until the match or the server is ended."""
-        asked: dict[str, Any] = new_match(self.start.game.name, 2, self.name)
-        asked["options"] = self.start.unusual
+        count = len(self.start.seats)
+        asked: dict[str, Any] = new_match(self.start.game.name, count, self.name)
+        asked["options"], asked["mine"] = self.start.unusual, [seat for seat in range(count) if seat != PERSON]
+        if self.start != self.start.game.start(**self.start.unusual):
+            asked["position"] = self.start.text
         invitations = await create(origin, asked, client)
-        async with await join(invitations.link, self.name, client) as seat:
+        async with AsyncExitStack() as stack:
+            seats = [
+                await stack.enter_async_context(await join(invitations.link, self.name, client)) for _ in asked["mine"]
+            ]
             self.link = invitations.seats[PERSON]
             self._stands.set()
-            playing = asyncio.create_task(play_on(seat, self.bot))
+            playing = asyncio.create_task(play_all(seats, self.bot))
             ended = asyncio.create_task(self._ended.wait())
             await asyncio.wait((playing, ended), return_when=asyncio.FIRST_COMPLETED)
             if playing.done():
@@ -99,3 +107,9 @@ class Served:
 
     def __repr__(self) -> str:
         return f"Served({self.link!r})"
+
+
+async def play_all(seats: list[Seat], bot: Bot) -> Result | None:
+    """Let a bot play several seats of a match until it is over."""
+    results = await asyncio.gather(*(play_on(seat, bot) for seat in seats))
+    return results[0]
