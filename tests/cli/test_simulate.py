@@ -34,6 +34,14 @@ def test_the_examples_of_the_guide_run():
     assert found.attempted > 4 and found.failed == 0
 
 
+def test_the_guide_says_how_large_parts_are_and_how_far_levels_look():
+    from tablier.study.simulation.folder import PART, THOUGHT
+    from tablier.study.simulation.plan import NODES
+
+    guide = PAGE.read_text("utf-8")
+    assert f"{PART:,} games each, or {THOUGHT} where levels play" in guide and f"look at {NODES:,} positions" in guide
+
+
 def test_games_are_written_down_and_summed_up(tmp_path):
     file = tmp_path / "games.csv"
     assert told(*SMALL, "--games", "3", "--first", "7", "--out", str(file), "--lang", "fr").startswith("3 parties\n")
