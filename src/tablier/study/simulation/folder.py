@@ -78,18 +78,19 @@ def open_folder(plan: SimulationPlan, path: Path) -> GamesFolder:
         write_text(file, json.dumps({**wanted, FORMAT: suffix}, indent=1) + "\n")
         return GamesFolder(plan, path, suffix)
     begun = plan_in(file)
-    for suffix in (PARQUET, CSV):
-        if begun == {**wanted, FORMAT: suffix}:
-            return GamesFolder(plan, path, suffix)
-    raise SimulationError("other-games", folder=str(path), file=PLAN)
+    differing = [name for name in wanted if begun.get(name) != wanted[name]]
+    if differing or begun.get(FORMAT) not in (PARQUET, CSV):
+        raise SimulationError("other-games", folder=str(path), file=PLAN, what=", ".join(differing or [FORMAT]))
+    return GamesFolder(plan, path, str(begun[FORMAT]))
 
 
-def plan_in(file: Path) -> object:
+def plan_in(file: Path) -> dict[str, object]:
     """Return what a file says of a plan; nothing if it is none."""
     try:
-        return json.loads(read_text(file))
+        found = json.loads(read_text(file))
     except ValueError:
-        return None
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def told(plan: SimulationPlan) -> dict[str, object]:
