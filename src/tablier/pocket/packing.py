@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from tablier.games import GROUP, folder_in, packages
+
 PACKAGE = Path(__file__).resolve().parent.parent
 ROOTS = ("tablier", "tablier.local", "tablier.players.programs", "tablier.study.tasks", "tablier.matches.match")
 # Only what can be compiled, stored in a database or served asks for these, or a library at somebody's prompt.
@@ -43,18 +45,38 @@ ELSEWHERE = (
     "tablier.study.simulation",
     "tablier.study.tournament",
 )
+INIT, BROUGHT = "__init__.py", "brought_games-0.dist-info"
 BESIDE = (".ftl", ".jsonl", ".md", ".network")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can tell: the same files give the same bytes
 
 
 def files() -> dict[str, bytes]:
-    """Return the files by their paths, sorted."""
+    """Return the files by their paths, sorted; games of other packages are announced as an installation does it."""
     found = modules()
-    folders = {path.parent for path in found}
-    texts = {folder / "texts" for folder in folders} | {folder / "networks" for folder in folders}
-    beside = [each for folder in folders | texts for each in folder.glob("*") if each.suffix in BESIDE]
-    paths = {path.relative_to(PACKAGE.parent).as_posix(): path for path in (*found, *beside)}
-    return {name: paths[name].read_bytes() for name in sorted(paths)}
+    paths = {placed(name, path): path for name, path in found.items()}
+    for name, path in found.items():
+        folders = (path.parent, path.parent / "texts", path.parent / "networks") if path.name == INIT else ()
+        beside = (each for folder in folders for each in folder.glob("*") if each.suffix in BESIDE)
+        paths |= {f"{name.replace('.', '/')}/{each.relative_to(path.parent).as_posix()}": each for each in beside}
+    read = {name: path.read_bytes() for name, path in paths.items()} | announced()
+    return dict(sorted(read.items()))
+
+
+def placed(name: str, path: Path) -> str:
+    """Return where the file of a module lies."""
+    return name.replace(".", "/") + (f"/{INIT}" if path.name == INIT else ".py")
+
+
+def announced() -> dict[str, bytes]:
+    """Return what tells of the games of other packages."""
+    brought = {game: package for game, package in packages().items() if package.split(".")[0] != PACKAGE.name}
+    if not brought:
+        return {}
+    entries = "".join(f"{game} = {package}\n" for game, package in brought.items())
+    return {
+        f"{BROUGHT}/METADATA": b"Metadata-Version: 2.1\nName: brought-games\nVersion: 0\n",
+        f"{BROUGHT}/entry_points.txt": f"[{GROUP}]\n{entries}".encode(),
+    }
 
 
 def packed() -> bytes:
@@ -66,18 +88,18 @@ def packed() -> bytes:
     return written.getvalue()
 
 
-def modules() -> set[Path]:
-    """Return the files of all modules that are reached."""
-    waiting = [*ROOTS, *(f"tablier.games.{path.parent.name}" for path in PACKAGE.glob("games/*/__init__.py"))]
-    found: dict[str, Path] = {}
+def modules() -> dict[str, Path]:
+    """Return the files of all modules that are reached, by the names of these."""
+    waiting, found = [*ROOTS, *packages().values()], dict[str, Path]()
+    homes = {PACKAGE.name, *(package.split(".")[0] for package in packages().values())}
     while waiting:
         name = waiting.pop()
-        path = file_of(name)
+        path = file_of(name) if name.split(".")[0] in homes else None
         if name in found or path is None or is_elsewhere(name):
             continue
         found[name] = path
         waiting += [name.rpartition(".")[0], *imported(path, name)]
-    return set(found.values())
+    return found
 
 
 def is_elsewhere(name: str) -> bool:
@@ -85,12 +107,13 @@ def is_elsewhere(name: str) -> bool:
 
 
 def file_of(name: str) -> Path | None:
-    """Return the file of a module of ours, if it is one."""
+    """Return the file of a module of ours, or of a package that brings games, if it is one."""
     head, *rest = name.split(".")
-    if head != PACKAGE.name:
+    home = folder_in(head) if head else None
+    if home is None:
         return None
-    folder = PACKAGE.joinpath(*rest)
-    places = (folder / "__init__.py", folder.with_suffix(".py"))
+    folder = home.joinpath(*rest)
+    places = (folder / INIT, folder.with_suffix(".py"))
     return next((place for place in places if place.is_file()), None)
 
 
@@ -99,9 +122,18 @@ def imported(path: Path, name: str) -> Iterator[str]:
     for node in running(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            yield node.module
-            yield from (f"{node.module}.{each.name}" for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            home = named_by(node, path, name)
+            yield home
+            yield from (f"{home}.{each.name}" for each in node.names)
+
+
+def named_by(node: ast.ImportFrom, path: Path, name: str) -> str:
+    """Return the module that `from … import` names, whether by its whole name or by dots."""
+    if node.level == 0:
+        return node.module or ""
+    parts = name.split(".") if path.name == INIT else name.split(".")[:-1]
+    return ".".join([*parts[: len(parts) - node.level + 1], *([node.module] if node.module else [])])
 
 
 def running(node: ast.AST) -> Iterator[ast.AST]:
