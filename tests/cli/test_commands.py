@@ -167,7 +167,7 @@ def test_help_loads_nothing_heavy():
 
 @pytest.mark.slow
 def test_help_speaks_french_under_a_french_locale():
-    assert "Liste les jeux." in process("--help", LANG="fr_FR.UTF-8").stdout
+    assert "Énumérer les jeux." in process("--help", LANG="fr_FR.UTF-8").stdout
     assert "Langue de l'affichage" in process("games", "--lang", "fr", "--help").stdout
 
 

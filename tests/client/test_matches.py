@@ -149,7 +149,7 @@ def test_offers_phrases_and_resigning(tmp_path):
             await bob.resign()
             await seen(ada, lambda: ada.result)
             assert ada.result.how == "resignation" and ada.result.winners == (0,)
-            said = [entry for entry in ada.match.talk if entry.kind == Say.kind]
+            said = [entry for entry in ada.match.entries if entry.kind == Say.kind]
             assert ada.replica.notes[said[0].body["text"]].text == "Salut !"
 
     at_server(test, tmp_path)

@@ -65,7 +65,15 @@ def test_every_sentence_is_there_in_every_language_and_used() -> None:
     assert (
         found[0]
         == found[1]
-        == {*("error-denied-local", "error-denied-print", "error-storage-full", "error-storage-away")}
+        == {
+            *(
+                "error-denied-local",
+                "error-denied-print",
+                "error-denied-workshop",
+                "error-storage-full",
+                "error-storage-away",
+            )
+        }
     )
 
 

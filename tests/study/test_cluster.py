@@ -102,3 +102,13 @@ def test_simulations_tournaments_and_studies_are_those_of_one_process(three):
     cases = cases_of(tablier.game("kid-cala-beginner"), options=[{"pits": 3}])
     studied = StudyPlan(cases, ("1", "random"), games=8)
     assert study(studied, jobs=1) == study(studied, jobs=three)
+
+
+def test_a_command_under_uv_run_sends_no_folder_to_its_workers_and_nothing_to_anybody(monkeypatch):
+    """Else Ray would start workers by `uv run` in a copy of the folder, in which nothing is installed."""
+    pytest.importorskip("ray")
+    for name in ("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "RAY_USAGE_STATS_ENABLED"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("ray.is_initialized", lambda: True)
+    Cluster().connected()
+    assert os.environ["RAY_ENABLE_UV_RUN_RUNTIME_ENV"] == os.environ["RAY_USAGE_STATS_ENABLED"] == "0"

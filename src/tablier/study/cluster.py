@@ -8,6 +8,7 @@ it. What a worker was at when it was lost is done again by another.
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable
@@ -66,7 +67,11 @@ class Cluster:
                 ray.cancel(left, force=True)
 
     def connected(self) -> ModuleType:
-        """Join the cluster, once in a process."""
+        """Join the cluster, once in a process: with this Python and its packages, and without telling anybody of it."""
+        os.environ.setdefault(
+            "RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0"
+        )  # else `uv run` would send the folder to all workers
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
             import ray
         except ImportError:
