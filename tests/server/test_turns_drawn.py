@@ -31,21 +31,21 @@ def played(position: str, *acts: str) -> Match:
 
 
 def worths(match: Match) -> list[int]:
-    return [throw["worth"] for throw in thrown(match)]
+    return [throw.worth for throw in thrown(match)]
 
 
 def test_throws_are_told_in_the_order_they_fell_and_used_ones_stay():
     match = played(PALACE, "8", "1", "4", "3")
     assert worths(match) == [8, 1, 4, 3]
-    assert [throw["mouths"] for throw in thrown(match)] == [0, 1, 4, 3]
-    assert {(throw["seat"], throw["shells"]) for throw in thrown(match)} == {(0, 4)}
+    assert [throw.mouths for throw in thrown(match)] == [0, 1, 4, 3]
+    assert {(throw.seat, throw.shells) for throw in thrown(match)} == {(0, 4)}
     assert match.position.view.throws == (1, 3, 4, 8)
     assert worths(played(PALACE, "8", "1", "4", "3", "3+3")) == [8, 1, 4, 3]
 
 
 def test_before_the_first_throw_of_a_turn_those_of_the_turn_before_are_told():
     match = played(PALACE, "2", "3+2")
-    assert (match.position.mover, worths(match), thrown(match)[0]["seat"]) == (1, [2], 0)
+    assert (match.position.mover, worths(match), thrown(match)[0].seat) == (1, [2], 0)
     assert worths(played(PALACE, "2", "3+2", "3")) == [3]
 
 
@@ -58,7 +58,7 @@ def test_nothing_was_thrown_at_a_table_that_has_just_been_set_up_nor_where_chanc
 
 def test_a_position_that_belongs_to_no_match_has_no_history():
     position = tablier.position(PALACE)
-    assert view_alone(position, None, "en")["thrown"] == []
+    assert not view_alone(position, None, "en").thrown
 
 
 @pytest.mark.parametrize(

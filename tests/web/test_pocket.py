@@ -98,7 +98,7 @@ def test_a_page_plays_on_when_its_server_is_away(browser: Browser, tmp_path: Pat
         running.process.kill()
         page = somebody.go("/")
         begin(page, SOWING)
-        page.get_by_text("kept on this device").wait_for()
+        page.get_by_text("This game is played and kept").wait_for()
         assert play(page) > 1
         assert tablier.record(downloaded(page, "Download the record")).last.is_over
 

@@ -12,7 +12,9 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 TEXTS = WEB / "texts"
 LEDGER = WEB.parents[1] / "src" / "tablier" / "study" / "ledger" / "texts"
 TOPICS = sorted(path.name.removesuffix(".en.ftl") for path in TEXTS.glob("*.en.ftl"))
-SOURCES = sorted(path for suffix in ("*.svelte", "*.ts") for path in WEB.rglob(suffix))
+SOURCES = sorted(
+    path for suffix in ("*.svelte", "*.ts") for path in WEB.rglob(suffix) if not path.name.endswith(".test.ts")
+)
 DANGEROUS = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|\{@html|document\.write|srcdoc"
     r"|\beval\(|new Function\(|javascript:|\bstyle=\"[^{]"

@@ -31,7 +31,11 @@ SPOKEN = {  # licences as they are called where packages have no expression
     "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }
-READ = {"axe-playwright-python": "MIT"}  # read in its own files: its metadata does not say
+READ = {
+    "axe-playwright-python": "MIT",
+    "protobuf": "BSD-3-Clause",
+    "ray": "Apache-2.0",
+}  # read in its own files: its metadata does not say
 LOCKED = [each for each in packages() if "registry" in each["source"]]
 
 

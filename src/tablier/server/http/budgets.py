@@ -58,7 +58,7 @@ PRICES: dict[str, int] = {
         *("why", "analysis", "hint", "danger", "ledger", "today", "day", "games", "rules", "words", "lessons"),
         *("begin", "end", "open_account", "log_in", "change", "close", "me", "data", "forget", "python", "table"),
         *("waiting", "create", "glance", "again", "claim", "invite", "withdraw", "health", "ready", "metrics"),
-        *("home", "invited", "style", "verify", "head", "key", "puzzles", "puzzle_of_the_day"),
+        *("home", "rule_effects", "invited", "style", "verify", "head", "key", "puzzles", "puzzle_of_the_day"),
     ),
     ROUTINE,
 )

@@ -33,11 +33,11 @@ export function chanceOf(ways: number[]): Chance {
 }
 
 // Whether odds are those of several shells, in whatever order their outcomes are named. Two outcomes are taken for a
-// lot: no game throws a single shell.
+// lot: no game throws a single shell. Shells are named by what they are worth; what a lot deals has letters.
 export function areShells(odds: Record<string, number>): boolean {
   const ways = Object.values(odds);
   const count = ways.length - 1;
-  if (count < 2 || count > MOST_SHELLS) return false;
+  if (count < 2 || count > MOST_SHELLS || !Object.keys(odds).every((name) => /^\d+$/.test(name))) return false;
   const of = Math.round(ways.reduce((sum, each) => sum + each, 0) ** (1 / count));
   const found = inOrder(ways);
   return of <= MOST_ODDS && Array.from({ length: of }, (_, up) => inOrder(waysOf(count, up, of - up))).includes(found);

@@ -21,7 +21,7 @@ SITE = Path(__file__).parents[2] / "site"
 FOR_EVER = "public, max-age=31536000, immutable"  # another content has another name
 ASK_AGAIN = "no-cache"
 PAGES = (
-    *("new", "review", "rules", "learn", "puzzles", "print", "companion"),
+    *("new", "review", "rules", "learn", "workshop", "puzzles", "print", "companion"),
     *("daily", "editor", "lobby", "class", "me", "about"),
 )
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}, 304: {"description": "It is what you have."}}
