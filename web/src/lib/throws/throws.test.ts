@@ -76,6 +76,13 @@ test("the odds of shells are told from those of lots, whatever their outcomes ar
     }
   }
   expect(found).toBeGreaterThan(19);
-  const lots: Record<string, number>[] = [{}, { a: 1 }, { a: 1, b: 1 }, { a: 3, b: 3, c: 7 }, { a: 2, b: 4, c: 2 }, { W0: 1, B0: 2, R0: 1 }];
+  const lots: Record<string, number>[] = [
+    {},
+    { a: 1 },
+    { a: 1, b: 1 },
+    { a: 3, b: 3, c: 7 },
+    { a: 2, b: 4, c: 2 },
+    { W0: 1, B0: 2, R0: 1 },
+  ];
   expect(lots.map(areShells)).toEqual(lots.map(() => false));
 });
