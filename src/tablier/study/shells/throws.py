@@ -1,9 +1,9 @@
 """Throws as people write them down: numbers or, shell by shell, letters.
 
 >>> read_throws("2 3 8 4  # eight: no mouth up", shells=4)
-Throws(shells=4, mouths=(2, 3, 0, 4), each=())
+SeenThrows(shells=4, mouths=(2, 3, 0, 4), each=())
 >>> read_throws("oxxo xoxo")
-Throws(shells=4, mouths=(2, 2), each=(1, 1, 0, 2))
+SeenThrows(shells=4, mouths=(2, 2), each=(1, 1, 0, 2))
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def luck_share(games: list[Moved]) -> Estimate | None:
     """Return the part of luck in all that moved the chances; its interval by linearising the quotient.
 
     >>> luck_share([Moved(0.5, 0.5), Moved(1.5, 0.5)])
-    Estimate(value=0.6666666666666666, margin=0.3266666666666666, count=2)
+    Estimate(value=0.6666666666666666, margin=0.21777777777777782, count=2)
     """
     every = sum(game.luck + game.errors for game in games)
     if len(games) < 2 or not every:

@@ -72,7 +72,7 @@ def study(plan: StudyPlan, command: str = "", *, jobs: Jobs = 0, watch: Watch = 
     >>> cases = cases_of(tablier.game("kid-cala-beginner"), options=[{"fruits": 2}])
     >>> found = study(StudyPlan(cases, games=40), jobs=1)
     >>> [(case.name, round(case.measures[0].value.value)) for case in found.cases]
-    [('', 65), ('fruits=2', 39)]
+    [('', 88), ('fruits=2', 50)]
     """
     arguments.whole("games", plan.games, 2, MOST_GAMES)
     arguments.whole("luck_games", plan.luck_games, 0, MOST_GAMES)
