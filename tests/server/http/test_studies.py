@@ -9,7 +9,9 @@ import pytest
 import tablier
 from tablier.matches.acts import Answer, Move, Offer
 from tablier.server.queries import workshop
+from tablier.server.work.calls import types_of
 from tablier.server.work.lanes import Progress
+from tablier.study.survey.workshop import effects
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, sure
 from tests.server.tables import Time
 
@@ -323,3 +325,8 @@ def test_a_rule_that_is_none_or_changes_nothing_is_refused_with_a_sentence(chang
         assert 400 <= answer.status_code < 500 and part in answer.json()["say"], answer.text
 
     at_table(look)
+
+
+def test_what_a_rule_does_can_be_asked_of_a_worker() -> None:
+    takes, gives = types_of(effects)  # as a process of its own reads the question and writes the answer
+    assert takes.validate_python({"game": CALA, "options": (), "option": "pits", "value": "3"}) and gives

@@ -62,15 +62,15 @@ class RuleEffects:
     effects: tuple[RuleEffect, ...]
 
 
-def effects(task: RuleTask, progress: Progress) -> RuleEffects:
+def effects(form: RuleTask, progress: Progress) -> RuleEffects:
     """Measure a table before and after one change."""
-    game = tablier.game(task.game)
-    cases = cases_of(game, options=[{task.option: task.value}], common=dict(task.options))
-    plan = StudyPlan(cases, (task.player,), task.games)
+    game = tablier.game(form.game)
+    cases = cases_of(game, options=[{form.option: form.value}], common=dict(form.options))
+    plan = StudyPlan(cases, (form.player,), form.games)
     facts = study(plan, jobs=1, watch=lambda done, total: progress(done / total))
     pairs = zip(facts.cases[0].measures, facts.cases[1].measures, strict=True)
     found = [effect(facts, before, after) for before, after in pairs if is_shown(before) or is_shown(after)]
-    return RuleEffects(task.games, tuple(sorted(found, key=lambda each: not each.is_sure)))
+    return RuleEffects(form.games, tuple(sorted(found, key=lambda each: not each.is_sure)))
 
 
 def is_shown(found: Measured) -> bool:
