@@ -16,7 +16,7 @@ from time import perf_counter
 
 import tablier
 from bench.prices import PASSWORD, prices
-from bench.strain import strain, strain_sockets
+from bench.strain import prepared, strain, strain_sockets
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
 from tablier.storage.registers.keys import Keys
@@ -24,7 +24,8 @@ from tests.server.http.guests import Place
 from tests.server.tables import table
 
 STRANGERS = 10
-MOVES = 200
+MOVES, LOGINS = 200, 90
+TRIES = 15  # to log in to one account: more would be taken for guessing
 
 
 async def beside() -> None:
@@ -35,6 +36,8 @@ async def beside() -> None:
         async with AsyncExitStack() as stack:
             stack.push_async_callback(house.close)
             place = Place(house, stack)
+            for name in tablier.games():
+                prepared(name)
             print(f"alone: {await measured(place)}")
             counts: Counter[str] = Counter()
             room, _ = await table(house, public=True)
@@ -53,10 +56,7 @@ async def beside() -> None:
 async def measured(place: Place) -> str:
     moves, logins = [], []
     room, people = await table(place.house)
-    guest = await place.guest()
-    name = f"ann{perf_counter():.0f}"
-    made = await guest.post("/api/account", {"name": name, "password": PASSWORD})
-    assert made.status_code == 201, made.text
+    names = [await opened(place) for _ in range(LOGINS // TRIES)]
     for _ in range(MOVES):
         if room.match.result:
             room, people = await table(place.house)
@@ -64,12 +64,20 @@ async def measured(place: Place) -> str:
         await people[room.match.position.to_act].goes_on()
         moves.append(1000 * (perf_counter() - begun))
         await asyncio.sleep(0.02)
-    for _ in range(10):
+    for name in names * TRIES:
         begun = perf_counter()
         answer = await (await place.stranger()).post("/api/login", {"name": name, "password": PASSWORD, "bearer": True})
         assert answer.status_code == 200, answer.text
         logins.append(1000 * (perf_counter() - begun))
     return f"moves {told(moves)}; logins {told(logins)}"
+
+
+async def opened(place: Place) -> str:
+    """Open an account, and return its name."""
+    name = f"ann{perf_counter():.6f}".replace(".", "-")
+    made = await (await place.guest()).post("/api/account", {"name": name, "password": PASSWORD})
+    assert made.status_code == 201, made.text
+    return name
 
 
 def told(took: list[float]) -> str:

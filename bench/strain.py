@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from functools import cache
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 import tablier
 from bench.prices import played_out
@@ -24,32 +25,41 @@ SOCKET_GAP = 0.25  # seconds between two questions of one socket: forty in ten s
 async def strain(guest: Guest, counts: Counter[str]) -> None:
     """Ask over HTTP for all that is dear."""
     names, studies = tablier.games(), set[asyncio.Task[Any]]()
-    longest = {name: played_out(name).text for name in names}
     for number in count():
         name = names[number % len(names)]
         if number % WAITED_FOR == 0:
-            studies.add(asyncio.create_task(guest.post("/api/positions/analysis", {"position": started(name).text})))
-        for path, body in dear(name, number, longest[name]).items():
+            studies.add(asyncio.create_task(guest.post("/api/positions/analysis", {"position": prepared(name).start})))
+        for path, body in dear(name, number).items():
             answer = await (guest.get(path) if body is None else guest.post(path, body))
             counts[f"{path.partition('?')[0].replace(name, 'GAME')} {answer.status_code}"] += 1
             await asyncio.sleep(PAUSES.get(answer.status_code, GAP))
 
 
-def started(name: str) -> Any:
-    return tablier.game(name).start()
+class Questions(NamedTuple):
+    """What is asked about a game, made beforehand: who asks shares the server's loop, and must not hold it up."""
+
+    start: str
+    kind: str  # of a piece, for the editor
+    short: str  # a record of one move
+    longest: str  # and of a whole game
 
 
-def dear(name: str, number: int, longest: str) -> dict[str, Any]:
+@cache
+def prepared(name: str) -> Questions:
+    start = tablier.game(name).start()
+    short = Record.of(start).then(next(iter(start.odds or start.moves))).text
+    return Questions(start.text, start.board.kinds[0].name, short, played_out(name).text)
+
+
+def dear(name: str, number: int) -> dict[str, Any]:
     """Return what is asked for in a round; a body of None is a GET."""
-    start = started(name)
-    change = {"position": start.text, "place": number % 10, "kind": start.board.kinds[0].name, "by": 1}
-    short = {"record": Record.of(start).then(next(iter(start.odds or start.moves))).text}
+    asked = prepared(name)
     return {
-        "/api/positions/edit": change,
-        "/api/positions/previews": {"position": start.text},
-        "/api/records/read": short,
-        "/api/records": {"record": longest},
-        "/api/records/ledger": {"record": longest},
+        "/api/positions/edit": {"position": asked.start, "place": number % 10, "kind": asked.kind, "by": 1},
+        "/api/positions/previews": {"position": asked.start},
+        "/api/records/read": {"record": asked.short},
+        "/api/records": {"record": asked.longest},
+        "/api/records/ledger": {"record": asked.longest},
         f"/api/games/{name}/sheet.pdf?language=both&cloth={30 + number % 60}": None,
     }
 
