@@ -65,6 +65,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
-  test: { isolate: false, setupFiles: "./src/tests.ts", unstubGlobals: true, restoreMocks: true },
+  test: { css: true, isolate: false, setupFiles: "./src/tests.ts", unstubGlobals: true, restoreMocks: true },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

@@ -6,7 +6,7 @@ const sheets = import.meta.glob<string>("./**/*.css", { query: "?raw", import: "
 const components = import.meta.glob<string>("./**/*.svelte", { query: "?raw", import: "default", eager: true });
 // The whole page: tokens and typefaces set no style, and the resets are elements and a few words that belong to nobody.
 const everywhere = ["./fonts.css", "./page.css", "./tokens.css"];
-const common = [".quiet", ".unseen", ".sheet", ".no-print"];
+const common = [".quiet", ".unseen", ".sheet", ".no-print", ".unstarted"];
 
 type Block = AST.CSS.StyleSheetFile["children"][number] | AST.CSS.Block["children"][number];
 
@@ -51,4 +51,14 @@ test("a style that leaks is found", () => {
     css: "external",
   });
   expect(selectors(leaking.css!.code).filter((each) => !each.includes("svelte-"))).toEqual([".table"]);
+});
+
+const names = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!);
+
+test("every value that a style asks for is given somewhere", () => {
+  const sources = [...Object.values(sheets), ...Object.values(components)].join("\n");
+  const given = new Set(names(sources, /(--[\w-]+)(?=["']?\s*[:=])/g));
+  const asked = names(sources, /var\((--[\w-]*\w)\)/g);
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((name) => !given.has(name))).toEqual([]);
 });

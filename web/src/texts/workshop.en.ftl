@@ -10,6 +10,7 @@ workshop-play = Play { $games } games of each
 workshop-playing = Playing
 workshop-first-time = The first time for a game, its rules are compiled, which can take a minute.
 workshop-found = What it does
+workshop-changed = { $rule }: { $value }
 workshop-before = before
 workshop-after = after
 workshop-sure = What surely changes comes first. A change is called sure if chance alone would show one like it in fewer than one workshop in twenty; the thin line is the 95 % interval.

@@ -10,6 +10,7 @@ workshop-play = Jouer { $games } parties de chaque
 workshop-playing = Parties jouées
 workshop-first-time = La première fois pour un jeu, ses règles sont compilées, ce qui peut prendre une minute.
 workshop-found = Ce que cela fait
+workshop-changed = { $rule } : { $value }
 workshop-before = avant
 workshop-after = après
 workshop-sure = Ce qui change à coup sûr vient d’abord. Un changement est dit sûr si le hasard seul en montrerait un pareil dans moins d’un atelier sur vingt ; le trait fin est l’intervalle à 95 %.
