@@ -1,6 +1,7 @@
 """The one thread that writes to an SQLite file: all waiting jobs share one transaction, and are answered after it.
 
-While a group is being synced to the disk the next one gathers, so that many writers cost one sync between them. The
+What comes up in one round of an event loop is handed over together at its end, and while a group is being synced to the
+disk the next one gathers, so that many writers cost one sync between them, and the more so the more there are. The
 log that SQLite writes ahead is moved into the file by this thread as well, on purpose and not by the way: SQLite
 ignores a failed sync when it does that by itself, and a disk that once failed to sync must not be trusted again.
 """
@@ -46,8 +47,10 @@ class Writer(threading.Thread):
         super().__init__(name="tablier-writer", daemon=True)
         self._connection = connection
         self._look = look  # whether what was written is where it will be looked for
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._gate = threading.Lock()
+        self._jobs: list[Job] = []
+        self._calls: queue.SimpleQueue[None] = queue.SimpleQueue()  # to look at the jobs
+        self._in_a_round: set[asyncio.AbstractEventLoop] = set()  # at whose end the writer is called
         self._closed: StorageError | None = None
         self._since = 0
         self._empties = False  # whether the log is to be cut off, which waits for readers
@@ -61,10 +64,19 @@ class Writer(threading.Thread):
         with self._gate:
             if self._closed:
                 raise self._closed.with_traceback(None)
-            if self._jobs.qsize() >= MOST_WAITING:
+            if len(self._jobs) >= MOST_WAITING:
                 raise StorageBusy("storage-crowded", most=MOST_WAITING)
-            self._jobs.put(job)
+            self._jobs.append(job)
+            if loop not in self._in_a_round:
+                self._in_a_round.add(loop)
+                loop.call_soon(self._hand_over, loop)
         return await job.future
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Call the writer for all that came up in a round of a loop."""
+        with self._gate:
+            self._in_a_round.discard(loop)
+        self._calls.put(None)
 
     async def empty_log(self) -> bool:
         """Move all that was written ahead into the file, and cut it off; return whether no reader was in the way."""
@@ -97,19 +109,18 @@ class Writer(threading.Thread):
         with self._gate:
             if self._closed is None:
                 self._closed = reason
-                self._jobs.put(None)
+                self._calls.put(None)
 
     def _next_group(self) -> list[Job]:
-        """Wait for a job, and take all others that are there; none when it is time to end."""
-        jobs: list[Job] = []
-        with suppress(queue.Empty):
-            while len(jobs) < LARGEST_GROUP:
-                job = self._jobs.get(block=not jobs)
-                if job is None:
-                    self._jobs.put(None)  # so that the next call ends, after this group
-                    break
-                jobs.append(job)
-        return jobs
+        """Wait to be called, and take the jobs that are there; none when it is time to end."""
+        while True:
+            self._calls.get()
+            with self._gate:
+                jobs, self._jobs = self._jobs[:LARGEST_GROUP], self._jobs[LARGEST_GROUP:]
+                if self._jobs or self._closed:
+                    self._calls.put(None)  # so that the rest follows, and the end
+                if jobs or self._closed:  # one call takes what another was for
+                    return jobs
 
     def _serve(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
         if reason := self.stopped:
