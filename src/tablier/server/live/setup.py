@@ -72,10 +72,15 @@ class MatchSetup:
         written = await self._join(room, seat, known)
         if isinstance(written, Failed):
             raise written.error
-        if room.match.chairs[seat].taken and await claims.take(room.id, seat, person, self._runtime.now()):
+        if room.match.chairs[seat].taken and await self._holds(room, seat, person):
             return  # now, or by the same click a moment ago
         await claims.release(room.id, seat, person)
         raise written if isinstance(written, Refused) else Refused("taken", seat=seat_names(room, seat))
+
+    async def _holds(self, room: Room, seat: int, person: str) -> bool:
+        """Return whether a seat is a person's: as was read when they sat down, or else by the books."""
+        is_known = room.holders.get(seat) == person
+        return is_known or await self._database.claims.take(room.id, seat, person, self._runtime.now())
 
     async def _take(self, room: Room, seat: int, secret: str, person: str) -> None:
         claims, chair = self._database.claims, room.match.chairs[seat]
