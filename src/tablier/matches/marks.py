@@ -59,12 +59,12 @@ def recalled(header: Header, entry: Entry, text: str) -> Recalled | None:
 
 
 @cache
-def layout(game: Game) -> bytes:
-    """Name the rules and the fields of a state: a new option moves them, and a mark made before does not fit."""
+def layout(game: Game) -> int:
+    """Stand for the rules and the fields of a state: a new option moves them, and a mark made before does not fit."""
     names = ",".join(f"{field.name}:{field.letter}:{field.shape}:{field.offset}" for field in game.State.fields)
-    return f"{game.name} {game.version} {zlib.crc32(names.encode())}".encode()
+    return zlib.crc32(f"{game.name} {game.version} {zlib.crc32(names.encode())}".encode())
 
 
 def _check(header: Header, entry: Entry, form: int, to_act: int, mover: int, paragraph: int, data: bytes) -> int:
     of = f" {entry.hash} {form} {to_act} {mover} {paragraph}"
-    return zlib.crc32(data, zlib.crc32(of.encode(), zlib.crc32(layout(header.game))))
+    return zlib.crc32(data, zlib.crc32(of.encode(), layout(header.game)))

@@ -43,9 +43,11 @@ class Chain:
             raise Misuse("root-size", expected=SIZE, found=len(secret))
 
     def _hashed_through(self, root: bytes) -> dict[int, bytes]:
-        before, link, found = self._before, root, {self.links: root}
+        begun, link, found = sha256(self._before), root, {self.links: root}
         for place in range(self.links - 1, -1, -1):
-            link = sha256(before + link).digest()  # as `link_before`, thousands of times
+            hashed = begun.copy()  # as `link_before`, thousands of times
+            hashed.update(link)
+            link = hashed.digest()
             if place % EVERY == 0:
                 found[place] = link
         return found

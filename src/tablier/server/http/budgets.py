@@ -118,13 +118,16 @@ class Budgets:
         return [self._purse(*key) for key in (("visitor", visitor), ("address", address)) if key[1]]
 
     def _purse(self, whose: str, key: str) -> tuple[int, Purse]:
-        most, now = self._most[whose], self._now()
-        purse = self._purses.setdefault((whose, key), Purse(most, now))
-        self._purses.move_to_end((whose, key))
-        purse.left = min(most, purse.left + most * (now - purse.at) / (DAY if whose == "disk" else MINUTE))
-        purse.at = now
-        while len(self._purses) > MOST:
-            self._purses.popitem(last=False)
+        most, now, name = self._most[whose], self._now(), (whose, key)
+        purse = self._purses.get(name)
+        if purse is None:
+            purse = self._purses[name] = Purse(most, now)
+            if len(self._purses) > MOST:
+                self._purses.popitem(last=False)
+        else:
+            self._purses.move_to_end(name)
+            purse.left = min(most, purse.left + most * (now - purse.at) / (DAY if whose == "disk" else MINUTE))
+            purse.at = now
         return most, purse
 
     def _wait(self, most: int, purse: Purse) -> int:
@@ -157,8 +160,10 @@ class Toll:
         return True
 
     def _talks_too_much(self) -> bool:
-        counted = {"person": self._person, "address": self._address}
-        return any(self._rate_limits.hit(name, key) for name, key in counted.items() if key)
+        hit = self._rate_limits.hit
+        return bool(self._person and hit("person", self._person)) or bool(
+            self._address and hit("address", self._address)
+        )
 
     def log(self) -> float:
         """Charge for a piece of a long log; return how many seconds to wait before the next one."""

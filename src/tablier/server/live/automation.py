@@ -67,15 +67,21 @@ def pending_action(match: Match) -> PendingAction | None:
         return None
     if match.result:
         return PendingAction("settle")
+    if match.header.has_shells and (owed := owed_to_throws(match)):
+        return owed
+    turn = match.program_turn
+    return PendingAction("think", turn.seq) if turn else None
+
+
+def owed_to_throws(match: Match) -> PendingAction | None:
+    """Return what the server owes the throws, if anything."""
     if has_used_up(match):
         return PendingAction("seal", match.table.throws.epoch + 1)
     if part := part_of(match):
         return part
     if match.table.falls_again and match.table.can_throw:
         return PendingAction("again", match.head.seq)
-    if throws_alone(match):
-        return PendingAction("throw", match.throws.n)
-    return PendingAction("think", match.program_turn.seq) if match.program_turn else None
+    return PendingAction("throw", match.throws.n) if throws_alone(match) else None
 
 
 def part_of(match: Match) -> PendingAction | None:
