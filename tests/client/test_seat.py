@@ -19,7 +19,7 @@ from tablier.client.seat_chain import Released, Secrets
 from tablier.client.seat_file import SeatFile, seats_kept
 from tablier.client.settings import ClientSettings
 from tablier.games import load
-from tablier.matches.acts import Hold, Phrase, Resign
+from tablier.matches.acts import Hold, Resign, SayPhrase
 from tablier.matches.log import SERVER, to_json
 from tests.client.parlour import Drawn, Parlour
 from tests.client.transports import Exchange, until
@@ -118,7 +118,7 @@ def test_a_beat_or_a_gap_makes_it_ask_for_what_it_missed():
     async def test():
         hall = Parlour("person person", game=CALA)
         async with room(hall) as at:
-            hall.do(Phrase(1, "hello"), Phrase(1, "oops"))
+            hall.do(SayPhrase(1, "hello"), SayPhrase(1, "oops"))
             at.wire.tell(t="beat", seq=hall.match.head.seq, now=0)
             await until(lambda: at.wire.said[-1] == {"t": "sync", "after": at.told - 1})
             at.wire.tell(t="entry", entry=at.entries()[-1], notes=[])
@@ -135,7 +135,7 @@ def test_stale_hands_the_decision_back_unless_the_position_is_the_same():
         async with room(hall) as at:
             playing = asyncio.create_task(at.seat.play("c"))
             await until(lambda: at.acts("move"))
-            hall.do(Phrase(1, "hello"))
+            hall.do(SayPhrase(1, "hello"))
             at.tell()
             at.wire.tell(t="stale", id=at.acts("move")[0]["id"], seq=hall.match.head.seq)
             await until(lambda: len(at.acts("move")) == 2)

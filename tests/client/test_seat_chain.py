@@ -10,7 +10,7 @@ from tablier.client import seat_chain
 from tablier.client.errors import Cheated, Elsewhere
 from tablier.client.seat_chain import Released, Secrets
 from tablier.engine.table import CHANCE
-from tablier.matches.acts import Abort, Hold, Join, Leave, Open, Phrase, Resign, Return, Throw
+from tablier.matches.acts import Abort, Hold, Join, Leave, Open, Resign, Return, SayPhrase, Throw
 from tablier.matches.fairness import FairnessReport, check
 from tablier.matches.log import HOST
 from tablier.matches.log import SERVER as ACTOR
@@ -78,7 +78,7 @@ def test_a_whole_match_between_two_keepers_is_in_order():
 
 def test_the_same_throw_gets_the_same_link_after_others_have_spoken(hall):
     first = hall.show(0)
-    hall.do(Phrase(1, "hello"))
+    hall.do(SayPhrase(1, "hello"))
     again = hall.show(0)
     assert (again["n"], again["link"]) == (first["n"], first["link"]) and again["head"] != first["head"]
     hall.write(again)

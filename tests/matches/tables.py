@@ -19,9 +19,9 @@ from tablier.matches.acts import (
     Move,
     Offer,
     Open,
-    Phrase,
     Resign,
     Say,
+    SayPhrase,
     Seal,
     Throw,
 )
@@ -194,7 +194,7 @@ def check_log(entries: Iterable[Entry]) -> None:
 
 def talk(match: Match) -> list[Entry]:
     """Return the phrases and messages of a match, in order."""
-    return [entry for entry in match.entries if entry.kind in (Phrase.kind, Say.kind)]
+    return [entry for entry in match.entries if entry.kind in (SayPhrase.kind, Say.kind)]
 
 
 def sure(decided: Entry | Refused) -> Entry:

@@ -10,7 +10,7 @@ import pytest
 
 import tablier
 from tablier.matches import acts
-from tablier.matches.acts import KINDS, WANTED, Act, Claim, Create, Hold, Leave, Move, Mute, Phrase, Rename, Seal
+from tablier.matches.acts import KINDS, WANTED, Act, Claim, Create, Hold, Leave, Move, Mute, Rename, SayPhrase, Seal
 from tablier.matches.acts.act import body_of, form_of, from_message, read_act, to_message
 from tablier.matches.errors import BrokenLog
 from tablier.matches.log import HOST, NOTHING, sealed
@@ -25,7 +25,7 @@ MESSAGES = [
     ({"kind": "claim", "seat": 1, "gone": 0, "win": True}, Claim(1, 0, win=True)),
     ({"kind": "hold", "seat": 2, "program": "3"}, Hold(2, 2, "3")),
     ({"kind": "mute", "seat": 1, "on": True}, Mute(1, on=True)),
-    ({"kind": "phrase", "seat": None, "phrase": "hello"}, Phrase(HOST, "hello")),
+    ({"kind": "phrase", "seat": None, "phrase": "hello"}, SayPhrase(HOST, "hello")),
     ({"kind": "rename", "seat": 0, "name": "Ada"}, Rename(0, "Ada")),
     ({"kind": "leave", "seat": 0}, Leave(0)),
     ({"kind": "seal", "seat": 0, "anchor": LINK, "links": 2}, Seal(0, anchor=LINK, links=2)),

@@ -16,9 +16,9 @@ from tablier.matches.acts import (
     Move,
     Offer,
     Pause,
-    Phrase,
     Resume,
     Return,
+    SayPhrase,
     TakeBack,
     Throw,
 )
@@ -108,20 +108,20 @@ def test_a_stop_and_start_of_the_server_costs_nobody_time():
 
 
 def test_a_crash_costs_time_up_to_the_last_sign_of_life_only():
-    match = at(table("person person", clock=MINUTE), 5, Phrase(0, "hello"))
+    match = at(table("person person", clock=MINUTE), 5, SayPhrase(0, "hello"))
     match = at(match, 1000, Resume(15_000))  # no entry said that the server would stop
     assert left(match, 1000) == [45, 60]
 
 
 def test_a_sign_of_life_before_the_last_entry_costs_nothing_and_none_comes_from_the_future():
-    match = at(table("person person", clock=MINUTE), 5, Phrase(0, "hello"))
+    match = at(table("person person", clock=MINUTE), 5, SayPhrase(0, "hello"))
     assert left(at(match, 1000, Resume(1_000)), 1000) == [55, 60]
     assert refused(match, Resume(1_000_001), 1_000_000) == "since"
 
 
 def test_a_clock_that_jumps_back_gives_and_takes_nothing():
-    match = at(table("person person", clock=MINUTE, at=100_000), 110, Phrase(0, "hello"))
-    match = at(match, 50, Phrase(0, "oops"))  # an hour forward or back, the log stays in order
+    match = at(table("person person", clock=MINUTE, at=100_000), 110, SayPhrase(0, "hello"))
+    match = at(match, 50, SayPhrase(0, "oops"))  # an hour forward or back, the log stays in order
     assert left(match, 50) == [50, 60] and left(match, 105) == [50, 60]
     assert left(match, 115) == [45, 60]
     assert left(at(match, 60, Move(0, "a")), 60) == [52, 60]
@@ -246,7 +246,7 @@ def test_whatever_the_clock_on_the_wall_does_nobody_has_less_than_nothing_or_mor
     match = table("person person", clock=Clock(Pace.GAME, 60_000))
     before = sum(match.table.times.left)
     for wall in walls:
-        match = after(match, Phrase(0, "oops"), at=wall)
+        match = after(match, SayPhrase(0, "oops"), at=wall)
         now = sum(match.table.times.left)
         assert min(match.table.times.left) >= 0 and now <= before
         before = now
@@ -254,7 +254,7 @@ def test_whatever_the_clock_on_the_wall_does_nobody_has_less_than_nothing_or_mor
 
 @pytest.mark.parametrize("pace", [Pace.MOVE, Pace.GAME])
 def test_the_deadline_is_the_moment_at_which_nothing_is_left(pace):
-    match = at(table("person person", clock=Clock(pace, 60_000)), 7, Phrase(1, "hello"))
+    match = at(table("person person", clock=Clock(pace, 60_000)), 7, SayPhrase(1, "hello"))
     assert match.deadline
     seat, moment = match.deadline
     assert match.clocks(moment - 1)[seat] == 1 and match.clocks(moment)[seat] == 0

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablier.matches.acts import Phrase, Resign
+from tablier.matches.acts import Resign, SayPhrase
 from tablier.matches.heads import (
     BadHead,
     SignedHead,
@@ -52,7 +52,7 @@ def test_a_head_is_accepted_with_its_log_and_with_every_longer_one():
     match = match_of("c")
     head = signed(match)
     assert not refused(head, match)
-    assert not refused(head, after(match, Phrase(0, "hello"), Resign(1)))
+    assert not refused(head, after(match, SayPhrase(0, "hello"), Resign(1)))
 
 
 def test_a_head_reads_back_from_its_file_and_from_an_export():

@@ -55,7 +55,7 @@ RANDOM = st.one_of(
     st.builds(c.Return, ACTORS),
     st.builds(c.Pause, ACTORS),
     st.builds(c.Resume, st.integers(0, 10**6), ACTORS),
-    st.builds(c.Phrase, ACTORS, st.sampled_from(c.PHRASES)),
+    st.builds(c.SayPhrase, ACTORS, st.sampled_from(c.PHRASES)),
     st.builds(c.Say, ACTORS, NOTES),
     st.builds(c.Chat, st.booleans(), ACTORS),
     st.builds(c.Mute, SEATS, st.booleans(), ACTORS),
@@ -182,7 +182,11 @@ class Evening(RuleBasedStateMachine):
         table = self.match.table
         own = [offer.seq for offer in table.offers if offer.seat == seat]
         if table.result:
-            return [c.Rematch(seat, "N" * 22), c.Phrase(seat, "good-game"), c.Mute(seat, not table.chairs[seat].muted)]
+            return [
+                c.Rematch(seat, "N" * 22),
+                c.SayPhrase(seat, "good-game"),
+                c.Mute(seat, not table.chairs[seat].muted),
+            ]
         return [
             *(c.Withdraw(seat, seq) for seq in own),
             c.Return(seat) if table.chairs[seat].held else c.Hold(HOST, seat, "1"),

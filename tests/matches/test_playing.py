@@ -6,7 +6,7 @@ import pytest
 
 import tablier
 from tablier.engine.errors import IllegalMove
-from tablier.matches.acts import Hold, Move, Pause, Phrase, Resign, Resume, TakeBack, Throw
+from tablier.matches.acts import Hold, Move, Pause, Resign, Resume, SayPhrase, TakeBack, Throw
 from tablier.matches.errors import Refused
 from tablier.matches.log import SERVER, Json, from_json, to_json
 from tablier.matches.match import Match
@@ -105,7 +105,7 @@ def test_an_answer_to_an_older_program_turn_is_refused():
 
 
 def test_talk_does_not_make_a_program_turn_old():
-    match = after(table("2 person"), Phrase(1, "hello"))
+    match = after(table("2 person"), SayPhrase(1, "hello"))
     assert match.program_turn and match.program_turn.seq == 1
     assert after(match, Move(0, "a", "2", 1)).line
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablier.engine.words import LANGUAGES
-from tablier.matches.acts import PHRASES, Chat, Mute, Phrase, Resign, Say
+from tablier.matches.acts import PHRASES, Chat, Mute, Resign, Say, SayPhrase
 from tablier.matches.errors import BadText, match_words
 from tablier.matches.log import HOST
 from tablier.matches.notes import BLANK, LONGEST_MESSAGE, LONGEST_NAME, Note, shown, tidy, tidy_name
@@ -19,7 +19,7 @@ def message(text: str) -> Note:
 
 
 def test_a_phrase_is_an_id_that_each_end_translates():
-    match = after(table("person person"), Phrase(0, "good-luck"), Phrase(HOST, "hello"))
+    match = after(table("person person"), SayPhrase(0, "good-luck"), SayPhrase(HOST, "hello"))
     assert [(entry.actor, entry.body) for entry in talk(match)] == [
         (0, {"phrase": "good-luck"}),
         (HOST, {"phrase": "hello"}),
@@ -33,7 +33,7 @@ def test_every_phrase_has_words_in_every_language(phrase):
 
 
 def test_what_is_no_phrase_is_refused():
-    assert refused(table("person person"), Phrase(0, "you fool")) == "form"
+    assert refused(table("person person"), SayPhrase(0, "you fool")) == "form"
 
 
 def test_free_chat_is_off_until_the_host_switches_it_on():
@@ -52,7 +52,7 @@ def test_only_the_host_switches_chat_and_mutes():
 
 def test_who_is_muted_says_nothing_until_heard_again():
     match = after(table("person person", chat=True), Mute(1, True))
-    assert refused(match, Say(1, message("Hi").reference)) == refused(match, Phrase(1, "hello")) == "muted"
+    assert refused(match, Say(1, message("Hi").reference)) == refused(match, SayPhrase(1, "hello")) == "muted"
     assert refused(match, Mute(1, True)) == "muted-already"
     assert talk(after(match, Say(0, message("Hi").reference)))
     assert talk(after(match, Mute(1, False), Say(1, message("Hi").reference)))
@@ -61,7 +61,7 @@ def test_who_is_muted_says_nothing_until_heard_again():
 def test_programs_do_not_talk_and_are_not_muted():
     match = table("person 3")
     assert (
-        refused(match, Phrase(1, "hello"))
+        refused(match, SayPhrase(1, "hello"))
         == refused(match, Mute(1, True))
         == refused(match, Mute(3, True))
         == "no-person"
@@ -69,7 +69,7 @@ def test_programs_do_not_talk_and_are_not_muted():
 
 
 def test_people_talk_after_the_end():
-    assert talk(after(table("person person"), Resign(0), Phrase(0, "good-game")))
+    assert talk(after(table("person person"), Resign(0), SayPhrase(0, "good-game")))
 
 
 def test_a_text_is_tidied():

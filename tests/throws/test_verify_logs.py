@@ -17,7 +17,7 @@ from tablier.client.pins import Pin
 from tablier.client.seat_chain import Secrets
 from tablier.client.seat_file import SeatFile
 from tablier.engine.words import LANGUAGES
-from tablier.matches.acts import Abort, Phrase, Resign
+from tablier.matches.acts import Abort, Resign, SayPhrase
 from tablier.matches.export import BadExport, write_export
 from tablier.matches.log import HOST
 from tablier.matches.match import Match
@@ -195,7 +195,7 @@ def test_called_off_before_anything_was_sealed(capsys):
 
 
 def test_json_says_the_same(capsys):
-    file = saved(after(match_of("c"), Phrase(0, "hello"), Resign(0)))
+    file = saved(after(match_of("c"), SayPhrase(0, "hello"), Resign(0)))
     assert show_check(file, Voice("en"), key=SIGNER.key, as_json=True) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["good"] and found["log"]["over"] and found["log"]["how"] == "resignation"

@@ -12,7 +12,7 @@ from tablier.cli.terminal_game import TerminalGame
 from tablier.client.notifications import Connected, Happened, Notification, Present, Unused, Warned
 from tablier.engine.ending import Ending
 from tablier.engine.table import CHANCE
-from tablier.matches.acts import Answer, Claim, Flag, Hold, Move, Offer, Open, Phrase, Rematch, Say, Seal, Throw
+from tablier.matches.acts import Answer, Claim, Flag, Hold, Move, Offer, Open, Rematch, Say, SayPhrase, Seal, Throw
 from tablier.matches.acts.playing import again
 from tablier.matches.errors import match_words
 from tablier.matches.log import SERVER
@@ -144,7 +144,7 @@ class MatchDisplay:
                 message = "join-claimed" if body["win"] else "join-called-off"
             case Answer.kind:
                 message = "join-agreed" if body["yes"] else "join-declined"
-            case Phrase.kind:
+            case SayPhrase.kind:
                 message, facts["text"] = "join-said", match_words(self._language).say(f"phrase-{body['phrase']}")
             case Say.kind:
                 facts["text"] = shown(self.seat.replica.notes, str(body["text"]), "…")

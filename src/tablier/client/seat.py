@@ -98,7 +98,7 @@ class Seat(Participant):
 
     async def phrase(self, phrase: str) -> None:
         """Say one of the phrases everybody reads in their own language."""
-        await self._always(acts.Phrase(self._actor, phrase))
+        await self._always(acts.SayPhrase(self._actor, phrase))
 
     async def say(self, text: str) -> None:
         """Write freely, where the host allows it."""

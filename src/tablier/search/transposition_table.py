@@ -43,7 +43,7 @@ def table_for(nodes: int) -> NDArray[np.void]:
     return np.zeros(entries_for(nodes), np.dtype([*fields, ("_pad", "i1", 2)]))
 
 
-class Entry:
+class RememberedPosition:
     """What an interpreted search remembers of a position."""
 
     __slots__ = tuple(ENTRY)
@@ -52,7 +52,7 @@ class Entry:
         self.key, self.value, self.move, self.depth, self.bound, self.sure = 0, 0.0, 0, 0, 0, 0
 
 
-class InterpretedTable(dict[int, Entry]):
+class InterpretedTable(dict[int, RememberedPosition]):
     """An empty table for an interpreted search: as many entries, made when they are first asked for."""
 
     def __init__(self, entries: int) -> None:
@@ -62,8 +62,8 @@ class InterpretedTable(dict[int, Entry]):
     def __len__(self) -> int:
         return self._entries
 
-    def __missing__(self, place: int) -> Entry:
-        entry = self[place] = Entry()
+    def __missing__(self, place: int) -> RememberedPosition:
+        entry = self[place] = RememberedPosition()
         return entry
 
 

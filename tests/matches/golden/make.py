@@ -30,13 +30,13 @@ from tablier.matches.acts import (
     Mute,
     Offer,
     Pause,
-    Phrase,
     Rematch,
     Rename,
     Resign,
     Resume,
     Return,
     Say,
+    SayPhrase,
     TakeBack,
     Throw,
     Withdraw,
@@ -71,8 +71,8 @@ def evening() -> Match:
     )
     match = after(
         match,
-        Phrase(0, "hello"),
-        Phrase(HOST, "good-luck"),
+        SayPhrase(0, "hello"),
+        SayPhrase(HOST, "good-luck"),
         Say(0, HELLO.reference),
         Say(HOST, BYE.reference),
         at=3_000,
@@ -95,7 +95,7 @@ def evening() -> Match:
         Rename(0, BOB.reference),
         at=50_000,
     )
-    return after(match, Phrase(0, "good-game"), Rematch(1, OTHER), at=51_000)
+    return after(match, SayPhrase(0, "good-game"), Rematch(1, OTHER), at=51_000)
 
 
 def short(who: str = "person person", **more: object) -> Match:

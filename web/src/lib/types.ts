@@ -9,8 +9,8 @@ export type Board = Schemas["Board"];
 export type Place = Schemas["Place"];
 export type Piece = Schemas["Pieces"];
 export type PieceKind = Schemas["PieceKind"];
-export type Sense = Schemas["Choice"]["sense"];
-export type Choice = Schemas["Choice"];
+export type Sense = Schemas["PlayableMove"]["sense"];
+export type Choice = Schemas["PlayableMove"];
 export type Way = Pick<Choice, "move" | "places">; // where a choice leads, whatever it is called
 export type BoardEvent = Schemas["Event"];
 export type Effect = Schemas["Effect"];
@@ -31,7 +31,7 @@ export type MatchForm = Schemas["MatchForm"];
 export type ClientMessage = Schemas["Hello"] | Schemas["Act"] | Schemas["Ask"] | Schemas["Sync"];
 export type ServerMessage =
   | Schemas["Welcome"]
-  | Schemas["Log"]
+  | Schemas["LogEntries"]
   | Schemas["News"]
   | Schemas["Shown"]
   | Schemas["Ack"]

@@ -13,7 +13,7 @@ from tablier.matches.acts.throwing import Open, Seal
 from tablier.matches.acts.playing import Move, TakeBack, Throw
 from tablier.matches.acts.offers import Answer, Offer, Withdraw
 from tablier.matches.acts.pausing import Pause, Resume
-from tablier.matches.acts.talk import PHRASES, Chat, Mute, Phrase, Say
+from tablier.matches.acts.talk import PHRASES, Chat, Mute, SayPhrase, Say
 
 __all__ = [
     "KINDS",
@@ -34,13 +34,13 @@ __all__ = [
     "Offer",
     "Open",
     "Pause",
-    "Phrase",
     "Rematch",
     "Rename",
     "Resign",
     "Resume",
     "Return",
     "Say",
+    "SayPhrase",
     "Seal",
     "TakeBack",
     "Throw",

@@ -30,7 +30,7 @@ TALKERS = (Actor.SEAT, Actor.HOST)
 
 
 @dataclass(frozen=True)
-class Phrase(Act, kind="phrase", wanted="phrase", by=TALKERS, after_the_end=True, anytime=True, endless=True):
+class SayPhrase(Act, kind="phrase", wanted="phrase", by=TALKERS, after_the_end=True, anytime=True, endless=True):
     """Say one of the phrases everybody reads in their own language."""
 
     actor: Annotated[int, "who speaks; null for a host without a seat"]

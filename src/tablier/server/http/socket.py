@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from starlette.types import Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tablier.matches.acts import Phrase, Rename, Say
+from tablier.matches.acts import Rename, Say, SayPhrase
 from tablier.server.database import Database
 from tablier.server.errors import server_words
 from tablier.server.http.budgets import Budgets, Toll
@@ -28,7 +28,7 @@ from tablier.server.runtime import Runtime
 LOG = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds for the first message
 LAST_WORDS = 2.0  # seconds
-TALK = (Say, Phrase, Rename)
+TALK = (Say, SayPhrase, Rename)
 TOO_FAST, BAD = 1008, 1007
 
 

@@ -25,10 +25,10 @@ from tablier.server.messages.model import written
 from tablier.server.messages.view import (
     Ceremony,
     Chair,
-    Choice,
     Due,
     Event,
     Pending,
+    PlayableMove,
     Result,
     TableDrawing,
     TableWords,
@@ -127,7 +127,7 @@ def view_alone(position: Position, played: Played | None, language: str, seq: in
 
 
 def alone(
-    lying: OnTable, position: Position, *, task: str, story: list[str], choices: list[Choice], seq: int = 0
+    lying: OnTable, position: Position, *, task: str, story: list[str], choices: list[PlayableMove], seq: int = 0
 ) -> View:
     """Draw what lies on a table with the board and the seats of a position."""
     return View(
@@ -180,17 +180,17 @@ def thrown(match: Match) -> list[Thrown]:
     ]
 
 
-def choices(position: Position, language: str) -> list[Choice]:
+def choices(position: Position, language: str) -> list[PlayableMove]:
     """Return the moves that may be played now."""
     found = zip(position.moves, position.actions, strict=True)
     return [choice(position, move, action, language) for move, action in found]
 
 
-def choice(position: Position, move: str, action: int, language: str) -> Choice:
+def choice(position: Position, move: str, action: int, language: str) -> PlayableMove:
     """Return a move: what people call it, the places it touches, and what tells it from others that touch the same."""
     phrase = phrase_of(position, action)
     (piece, _), *others = phrase.pieces or (("", 0),)
-    return Choice(
+    return PlayableMove(
         move=move,
         say=phrased(position, action, phrase, language),
         places=list(position.ways[action]),

@@ -31,7 +31,7 @@ class Welcome(Model):
     head: SignedHead | None = None  # the entry `seq`, signed
 
 
-class Log(Model):
+class LogEntries(Model):
     """Entries the client has asked for, and the notes they speak of."""
 
     t: Literal["log"] = "log"
@@ -148,4 +148,4 @@ class Bye(Model):
     retry: int | None
 
 
-HEARD = (Welcome, Log, News, Shown, Ack, Stale, Refused, Told, Beat, Presence, Trouble, Bye)
+HEARD = (Welcome, LogEntries, News, Shown, Ack, Stale, Refused, Told, Beat, Presence, Trouble, Bye)

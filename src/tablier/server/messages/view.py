@@ -36,7 +36,7 @@ class Ceremony(Model):
     due: Due | None
 
 
-class Choice(Model):
+class PlayableMove(Model):
     """A move that may be played now, what people call it, and the places it touches, first the one it starts from."""
 
     move: str
@@ -90,7 +90,7 @@ class Result(Model):
 class TableWords(Model):
     """What a view says in the language of the client."""
 
-    choices: list[Choice]
+    choices: list[PlayableMove]
     task: str  # what is to be done now, told to the player who has to do it
     story: list[str]  # what the entry did
     result: Result | None
