@@ -20,7 +20,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from tablier.engine.errors import Fact, TablierError
+from tablier.engine.errors import ErrorFact, TablierError
 from tablier.engine.words import COMMON, Words, read_words
 
 TEXTS = Path(__file__).parent / "texts"
@@ -85,7 +85,7 @@ class ClientStopped(ClientError):
 class Cheated(ClientError):
     """The server has done what it must not do; `code` says what."""
 
-    def __init__(self, code: str, **facts: Fact) -> None:
+    def __init__(self, code: str, **facts: ErrorFact) -> None:
         super().__init__(f"cheated-{code}", **facts)
         self.code = code
 

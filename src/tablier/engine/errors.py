@@ -20,14 +20,14 @@ from typing import Any
 
 from tablier.engine.words import LANGUAGES, Words, common_words
 
-Fact = str | int | dict[str, str]  # a dictionary holds the words of each language
+ErrorFact = str | int | dict[str, str]  # a dictionary holds the words of each language
 LONGEST_NAME = 80  # no name is longer; a longer text is like none of them
 
 
 class TablierError(Exception):
     """Something a person can put right; `str()` says it in English, `say` in any language."""
 
-    def __init__(self, message: str, **facts: Fact) -> None:
+    def __init__(self, message: str, **facts: ErrorFact) -> None:
         super().__init__(message)
         self.message = message
         self.facts = facts

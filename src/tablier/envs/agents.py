@@ -10,16 +10,15 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from tablier.engine.position import Position
-from tablier.envs.table import Table
+from tablier.envs.table import GameOfAgents
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Agent = Callable[["NDArray[Any]", "NDArray[Any]"], int]
-Bot = Callable[[Position], str]
 
 
-def bot_of(agent: Agent) -> Bot:
+def bot_of(agent: Agent) -> Callable[[Position], str]:
     """Return a bot that plays as an agent does.
 
     >>> import tablier
@@ -29,7 +28,7 @@ def bot_of(agent: Agent) -> Bot:
     """
 
     def choose(position: Position) -> str:
-        table = Table(position)
+        table = GameOfAgents(position)
         seat = position.to_act
         return position.game.write(position.state, int(agent(table.seen_by(seat), table.mask(seat))))
 

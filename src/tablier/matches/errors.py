@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from tablier.engine.errors import Fact, TablierError
+from tablier.engine.errors import ErrorFact, TablierError
 from tablier.engine.words import COMMON, LANGUAGES, Words, read_words
 
 TEXTS = Path(__file__).parent / "texts"
@@ -29,7 +29,7 @@ class MatchError(TablierError):
 class BrokenLog(MatchError):
     """A log that cannot be trusted; `seq` is the first entry that is wrong."""
 
-    def __init__(self, message: str, seq: int, **facts: Fact) -> None:
+    def __init__(self, message: str, seq: int, **facts: ErrorFact) -> None:
         super().__init__(f"log-{message}", seq=seq, **facts)
         self.seq = seq
 
@@ -44,7 +44,7 @@ class Refused(MatchError):
     `cause` is the refusal of the rules, with its paragraph, if it was theirs.
     """
 
-    def __init__(self, reason: str, cause: TablierError | None = None, **facts: Fact) -> None:
+    def __init__(self, reason: str, cause: TablierError | None = None, **facts: ErrorFact) -> None:
         super().__init__(f"refused-{reason}", **facts)
         self.reason = reason
         self.cause = cause

@@ -22,7 +22,7 @@ from tablier.matches.errors import BrokenLog, Refused
 from tablier.matches.log import Entry
 from tablier.matches.match import Match
 from tablier.throws import checking
-from tablier.throws.proof import Json, Proof
+from tablier.throws.proof import Proof, ProofJson
 
 
 class Label(StrEnum):
@@ -57,7 +57,7 @@ def report(match: Match) -> FairnessReport | BrokenLog:
     return match.doubt or FairnessReport(match.throws, label_of(match))
 
 
-def proof(match: Match) -> dict[str, Json]:
+def proof(match: Match) -> dict[str, ProofJson]:
     """Return the proof for an export, which `tablier verify` accepts."""
     if not match.header.has_proof:
         raise Refused("no-shells")

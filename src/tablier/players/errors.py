@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from tablier.engine.errors import Fact, TablierError
+from tablier.engine.errors import ErrorFact, TablierError
 from tablier.engine.words import COMMON, Words, read_words
 
 TEXTS = Path(__file__).parent / "texts"
@@ -52,7 +52,7 @@ class WorkerFailure(PoolError):
     The first word of the message is the kind: `WorkerFailure("crash-exit", code=3)`.
     """
 
-    def __init__(self, how: str, stderr: str = "", **facts: Fact) -> None:
+    def __init__(self, how: str, stderr: str = "", **facts: ErrorFact) -> None:
         super().__init__(f"program-{how}", **facts)
         self.kind = FailureKind(how.partition("-")[0])
         self.stderr = stderr

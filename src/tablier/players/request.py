@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from tablier.engine.position import Position
 from tablier.players.errors import WorkerFailure
 from tablier.players.program import Greedy
-from tablier.players.wire import LONGEST_LINE, Json, WireMessage, done_in, move_in, progress_in, values_in
+from tablier.players.wire import LONGEST_LINE, WireMessage, WireValue, done_in, move_in, progress_in, values_in
 
 MOVES = "moves"  # the lane of programs
 LONGEST_ANSWER = 64 * 2**20  # bytes that a call may answer: our own functions do, and no program of somebody else
@@ -160,11 +160,11 @@ class ValueRequest(ProgramRequest[Evaluation]):
 
 
 @dataclass(eq=False, kw_only=True)
-class CallRequest(WorkRequest[Json]):
+class CallRequest(WorkRequest[WireValue]):
     """Call `module:function` of ours with what JSON can hold; it may say how far it is. A failure is raised."""
 
     function: str
-    argument: Json
+    argument: WireValue
     about: str = ""  # a game, say: what a worker that has answered about it before need not read again
     niceness: int = 0
     progress: Callable[[float], object] | None = None
@@ -179,7 +179,7 @@ class CallRequest(WorkRequest[Json]):
         called: WireMessage = {"function": self.function, "argument": self.argument, "niceness": self.niceness}
         return {"id": number, "ask": "call", **called}
 
-    def read(self, reply: WireMessage) -> Json:
+    def read(self, reply: WireMessage) -> WireValue:
         return done_in(reply)
 
     def fail(self, failure: WorkerFailure) -> None:

@@ -26,8 +26,8 @@ LONGEST_FACT = 1_000  # letters; Fluent puts nothing longer into a sentence
 SLACK = 1e-6  # values are rounded on their way
 OUT_OF_MEMORY = "MemoryError"
 
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
-WireMessage = dict[str, Json]
+WireValue = None | bool | int | float | str | list["WireValue"] | dict[str, "WireValue"]
+WireMessage = dict[str, WireValue]
 
 
 def line(message: WireMessage) -> bytes:
@@ -79,7 +79,7 @@ def values_in(reply: WireMessage, position: Position) -> tuple[float, ...]:
     return tuple(numbers)
 
 
-def done_in(reply: WireMessage) -> Json:
+def done_in(reply: WireMessage) -> WireValue:
     """Return what a function has returned according to an answer."""
     if "done" not in reply:
         raise WorkerFailure("garbage-done", found=tidy(json.dumps(reply)))
@@ -98,7 +98,7 @@ def progress_in(text: bytes) -> float | None:
     return float(progress) if isinstance(progress, int | float) else None
 
 
-def is_payoff(value: Json) -> TypeGuard[float]:
+def is_payoff(value: WireValue) -> TypeGuard[float]:
     """Return whether something is a number that a seat can be paid."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -1 - SLACK <= value <= 1 + SLACK
 

@@ -26,7 +26,7 @@ import tablier
 from tablier.engine.game import Game
 from tablier.engine.position import Position
 from tablier.players.program import Program
-from tablier.players.wire import Json, WireMessage, line
+from tablier.players.wire import WireMessage, WireValue, line
 
 OWN_PROGRAMS = "tablier.players.programs:seat"
 KEPT_PROGRAMS = 32  # seated programs that are remembered
@@ -127,14 +127,14 @@ def prepare(program: Program, position: Position, name: str) -> None:
 _prepared: set[tuple[str, str]] = set()  # game and program
 
 
-def called(asked: WireMessage, progress: Callable[[float], object]) -> Json:
+def called(asked: WireMessage, progress: Callable[[float], object]) -> WireValue:
     """Call a function of ours in a thread with the niceness it is to have: a thread cannot take its own back."""
     function, niceness = found(text_in(asked, "function")), number_in(asked, "niceness")
 
-    def call() -> Json:
+    def call() -> WireValue:
         if sys.platform == "linux" and niceness > os.getpriority(os.PRIO_PROCESS, 0):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
-        done: Json = function(asked.get("argument"), progress)
+        done: WireValue = function(asked.get("argument"), progress)
         return done
 
     with ThreadPoolExecutor(1) as thread:

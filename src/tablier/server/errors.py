@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from tablier.engine import errors as engine
-from tablier.engine.errors import Fact, TablierError
+from tablier.engine.errors import ErrorFact, TablierError
 from tablier.engine.words import COMMON, Words, read_words
 from tablier.matches import errors as matches
 from tablier.matches.errors import Refused
@@ -69,7 +69,7 @@ class HttpError(TablierError):
     "Cette adresse n'accepte pas ce type de requête."
     """
 
-    def __init__(self, code: str, status: int, *, retry: int = 0, **facts: Fact) -> None:
+    def __init__(self, code: str, status: int, *, retry: int = 0, **facts: ErrorFact) -> None:
         super().__init__(f"denied-{code}", **facts)
         self.code = code
         self.status = status
@@ -82,7 +82,7 @@ class HttpError(TablierError):
 class RequestError(HttpError):
     """A request that cannot be done as it is."""
 
-    def __init__(self, code: str, **facts: Fact) -> None:
+    def __init__(self, code: str, **facts: ErrorFact) -> None:
         super().__init__(code, STATUS[code])
         self.facts = facts
         self.message = code  # its sentence is in texts/http

@@ -19,7 +19,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from tablier.engine.errors import Fact, TablierError
+from tablier.engine.errors import ErrorFact, TablierError
 from tablier.engine.words import COMMON, Words, read_words
 from tablier.matches.errors import in_all_languages
 from tablier.matches.log import Entry
@@ -54,7 +54,7 @@ class Quarantined(StorageError):
     """A match whose log is damaged; `entries` is what comes before the damage, and `seq` where it begins."""
 
     def __init__(self, match: str, seq: int, reason: TablierError | str, entries: tuple[Entry, ...] = ()) -> None:
-        why: Fact = in_all_languages(reason) if isinstance(reason, TablierError) else reason
+        why: ErrorFact = in_all_languages(reason) if isinstance(reason, TablierError) else reason
         super().__init__("quarantined", match=match, seq=seq, reason=why)
         self.match, self.seq, self.entries = match, seq, entries
 

@@ -25,7 +25,7 @@ from tablier.throws.messages import (
     ServerRelease,
 )
 from tablier.throws.parties import SERVER
-from tablier.throws.proof import Epoch, Json, Proof, canonical
+from tablier.throws.proof import Epoch, Proof, ProofJson, canonical
 from tablier.throws.reading import document_in, read_proof
 from tablier.throws.state import Throws
 from tablier.throws.tallies import Tally, tallies_of
@@ -61,7 +61,7 @@ class Report:
     def tallies(self) -> tuple[Tally, ...]:
         return tallies_of(self.state.throws)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, ProofJson]:
         """Return all of it as data: every verifier computes the same."""
         return {
             "match": self.state.match,
@@ -77,7 +77,7 @@ class Report:
         }
 
 
-def verify(record: str | dict[str, Json]) -> Report:
+def verify(record: str | dict[str, ProofJson]) -> Report:
     """Check a proof, as a text or as a JSON document; raise BadProof for the first thing wrong."""
     document = document_in(record) if isinstance(record, str) else record
     proof = read_proof(document)

@@ -17,7 +17,7 @@ from tablier.throws.thrown import SeatChange, Thrown
 
 FORM = 1  # raised when a field is added or changes its meaning
 
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+ProofJson = None | bool | int | float | str | list["ProofJson"] | dict[str, "ProofJson"]
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Party:
     anchor: bytes
     first: bytes | None  # None: never opened
 
-    def to_json(self) -> Json:
+    def to_json(self) -> ProofJson:
         first = self.first.hex() if self.first else None
         return {"party": self.party, "links": self.links, "anchor": self.anchor.hex(), "first": first}
 
@@ -42,9 +42,9 @@ class Epoch:
     parties: tuple[Party, ...]
     changes: tuple[SeatChange, ...]
 
-    def to_json(self) -> Json:
+    def to_json(self) -> ProofJson:
         parties = [party.to_json() for party in self.parties]
-        changes: list[Json] = [{"n": each.n, "seat": each.seat, "by": each.by.value} for each in self.changes]
+        changes: list[ProofJson] = [{"n": each.n, "seat": each.seat, "by": each.by.value} for each in self.changes]
         return {"epoch": self.number, "parties": parties, "changes": changes}
 
 
@@ -73,7 +73,7 @@ class Proof:
         return cls(throws.match, throws.rules, throws.seats, tuple(epochs), throws.throws)
 
     @cached_property
-    def body(self) -> dict[str, Json]:
+    def body(self) -> dict[str, ProofJson]:
         """The document without its checksum."""
         return {
             "protocol": PROTOCOL,
@@ -85,7 +85,7 @@ class Proof:
             "throws": [throw_json(thrown) for thrown in self.throws],
         }
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, ProofJson]:
         return {**self.body, "checksum": checksum(canonical(self.body))}
 
     @property
@@ -95,9 +95,9 @@ class Proof:
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def throw_json(thrown: Thrown) -> dict[str, Json]:
+def throw_json(thrown: Thrown) -> dict[str, ProofJson]:
     """Return a throw as the proof writes it; the log of a match may keep the same fields."""
-    body: dict[str, Json] = {
+    body: dict[str, ProofJson] = {
         "n": thrown.n,
         "epoch": thrown.epoch,
         "seat": thrown.seat,
@@ -112,12 +112,12 @@ def throw_json(thrown: Thrown) -> dict[str, Json]:
     return body
 
 
-def canonical(body: dict[str, Json]) -> bytes:
+def canonical(body: dict[str, ProofJson]) -> bytes:
     """Return the text over which the checksum goes: names sorted, no spaces."""
     return json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
 
 
-def _spread(value: Json) -> str:
+def _spread(value: ProofJson) -> str:
     if not isinstance(value, list) or not value:
         return json.dumps(value)
     return "[\n    " + ",\n    ".join(json.dumps(each) for each in value) + "\n  ]"

@@ -13,7 +13,7 @@ from tablier.throws.chance import MOST_ODDS, MOST_OUTCOMES, MOST_SHELLS, MOST_WA
 from tablier.throws.errors import BadProof, Unreadable
 from tablier.throws.hashing import PROTOCOL
 from tablier.throws.parties import FEWEST_SEATS, MOST_SEATS, SERVER
-from tablier.throws.proof import FORM, Epoch, Json, Party, Proof
+from tablier.throws.proof import FORM, Epoch, Party, Proof, ProofJson
 from tablier.throws.thrown import By, SeatChange, Thrown
 
 LONGEST = 16_000_000  # characters
@@ -34,7 +34,7 @@ SHELLS = ("up", "of", "shells")
 T = TypeVar("T")
 
 
-def document_in(text: str) -> dict[str, Json]:
+def document_in(text: str) -> dict[str, ProofJson]:
     """Return the proof in a text: the whole of it, or what stands under "proof"."""
     if len(text) > LONGEST:
         raise Unreadable("too-long", most=LONGEST)
@@ -51,9 +51,9 @@ def document_in(text: str) -> dict[str, Json]:
     return found
 
 
-def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+def _once(pairs: list[tuple[str, ProofJson]]) -> dict[str, ProofJson]:
     """Refuse a name that stands twice in one object: two readers could see two documents."""
-    found: dict[str, Json] = {}
+    found: dict[str, ProofJson] = {}
     for name, value in pairs:
         if name in found:
             raise Unreadable("name-twice", name=name[:80])
@@ -65,13 +65,13 @@ def _no_number(name: str) -> NoReturn:
     raise Unreadable("no-number", found=name)
 
 
-def _exact(digits: str) -> Json:
+def _exact(digits: str) -> ProofJson:
     """Read a whole number; one that not every language can hold exactly is none here."""
     value = int(digits) if len(digits) <= MOST_DIGITS else MOST_WAYS + 1
     return value if abs(value) <= MOST_WAYS else float("inf")
 
 
-def read_proof(document: dict[str, Json]) -> Proof:
+def read_proof(document: dict[str, ProofJson]) -> Proof:
     """Read a document; its checksum is looked at elsewhere."""
     if document.get("protocol") != PROTOCOL or document.get("form") != FORM or document.get("form") is True:
         raise Unreadable("unknown-protocol", expected=f"{PROTOCOL}, {FORM}")
@@ -85,7 +85,7 @@ def read_proof(document: dict[str, Json]) -> Proof:
     return Proof(match, rules, seats, epochs, throws)
 
 
-def _epoch(value: Json, at: str, seats: int) -> Epoch:
+def _epoch(value: ProofJson, at: str, seats: int) -> Epoch:
     found = _fields(value, at, EPOCH)
     number = _whole(found["epoch"], f"{at}.epoch", 1, LARGEST)
     parties = _list(found["parties"], f"{at}.parties", 1, seats + 1, lambda each, where: _party(each, where, seats))
@@ -99,7 +99,7 @@ def _epoch(value: Json, at: str, seats: int) -> Epoch:
     return Epoch(number, parties, changes)
 
 
-def _party(value: Json, at: str, seats: int) -> Party:
+def _party(value: ProofJson, at: str, seats: int) -> Party:
     found = _fields(value, at, PARTY)
     party = found["party"]
     if type(party) is not int or not (party == SERVER or 0 <= party < seats):
@@ -110,7 +110,7 @@ def _party(value: Json, at: str, seats: int) -> Party:
     return Party(party, links, anchor, first)
 
 
-def _change(value: Json, at: str, epoch: int, seats: int) -> SeatChange:
+def _change(value: ProofJson, at: str, epoch: int, seats: int) -> SeatChange:
     found = _fields(value, at, CHANGE)
     n = _whole(found["n"], f"{at}.n", 0, LARGEST)
     seat = _whole(found["seat"], f"{at}.seat", 0, seats - 1)
@@ -119,7 +119,7 @@ def _change(value: Json, at: str, epoch: int, seats: int) -> SeatChange:
     return SeatChange(epoch, n, seat, By(found["by"]))
 
 
-def _throw(value: Json, at: str, seats: int) -> Thrown:
+def _throw(value: ProofJson, at: str, seats: int) -> Thrown:
     shown = isinstance(value, dict) and any(name in value for name in SHELLS)
     found = _fields(value, at, THROW + SHELLS if shown else THROW)
     n = _whole(found["n"], f"{at}.n", 0, LARGEST)
@@ -136,14 +136,14 @@ def _throw(value: Json, at: str, seats: int) -> Thrown:
     return Thrown(n, epoch, seat, witness, x, y, chance, Fallen(outcome, shells))
 
 
-def _ways(value: Json, at: str) -> tuple[int, ...]:
+def _ways(value: ProofJson, at: str) -> tuple[int, ...]:
     ways = _list(value, at, 1, MOST_OUTCOMES, lambda each, where: _whole(each, where, 0, MOST_WAYS))
     if ways[-1] == 0 or sum(ways) > MOST_WAYS:
         _wrong(at, f"[…, > 0], Σ ≤ {MOST_WAYS}")
     return ways
 
 
-def _shells(found: dict[str, Json], at: str, ways: tuple[int, ...]) -> tuple[Chance, tuple[int, ...]]:
+def _shells(found: dict[str, ProofJson], at: str, ways: tuple[int, ...]) -> tuple[Chance, tuple[int, ...]]:
     of = _whole(found["of"], f"{at}.of", 2, MOST_ODDS)
     up = _whole(found["up"], f"{at}.up", 1, of - 1)
     if gcd(up, of) != 1:
@@ -157,7 +157,7 @@ def _shells(found: dict[str, Json], at: str, ways: tuple[int, ...]) -> tuple[Cha
     return chance, shells
 
 
-def _fields(value: Json, at: str, names: tuple[str, ...]) -> dict[str, Json]:
+def _fields(value: ProofJson, at: str, names: tuple[str, ...]) -> dict[str, ProofJson]:
     if not isinstance(value, dict):
         _wrong(at, "{…}")
     inside = f"{at}." if at else ""
@@ -169,25 +169,25 @@ def _fields(value: Json, at: str, names: tuple[str, ...]) -> dict[str, Json]:
     return value
 
 
-def _list(value: Json, at: str, low: int, high: int, read: Callable[[Json, str], T]) -> tuple[T, ...]:
+def _list(value: ProofJson, at: str, low: int, high: int, read: Callable[[ProofJson, str], T]) -> tuple[T, ...]:
     if not isinstance(value, list) or not low <= len(value) <= high:
         _wrong(at, f"[{low}…{high}]")
     return tuple(read(each, f"{at}[{place}]") for place, each in enumerate(value))
 
 
-def _whole(value: Json, at: str, low: int, high: int) -> int:
+def _whole(value: ProofJson, at: str, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
         _wrong(at, f"{low}…{high}")
     return value
 
 
-def _hex(value: Json, at: str) -> bytes:
+def _hex(value: ProofJson, at: str) -> bytes:
     if not isinstance(value, str) or not HEX.fullmatch(value):
         _wrong(at, HEX.pattern)
     return bytes.fromhex(value)
 
 
-def _text(value: Json, at: str) -> str:
+def _text(value: ProofJson, at: str) -> str:
     if not isinstance(value, str) or not NAME.fullmatch(value):
         _wrong(at, NAME.pattern)
     return value

@@ -13,7 +13,7 @@ from itertools import accumulate
 from math import ceil, floor, sqrt
 
 from tablier.throws.chance import Shells
-from tablier.throws.proof import Json
+from tablier.throws.proof import ProofJson
 from tablier.throws.thrown import Thrown
 
 OUTSIDE = 0.005  # on each side
@@ -37,7 +37,7 @@ class Tally:
     def is_inside(self) -> bool:
         return self.low <= self.seen <= self.high
 
-    def to_json(self) -> list[Json]:
+    def to_json(self) -> list[ProofJson]:
         """Return seat, outcome, times, how often seen, how often expected in thousandths, and the band."""
         expected = floor(self.expected * 1000 + 0.5)  # not round(): a half goes up in every language
         return [self.seat, self.outcome, self.times, self.seen, expected, self.low, self.high]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from tablier.engine.errors import Fact, TablierError
+from tablier.engine.errors import ErrorFact, TablierError
 from tablier.engine.words import COMMON, Words, read_words
 from tablier.matches.errors import in_all_languages
 from tablier.storage.addresses import shown
@@ -42,7 +42,7 @@ def hidden(address: str) -> str:
         return address.partition("//")[0]
 
 
-def reason(error: BaseException) -> Fact:
+def reason(error: BaseException) -> ErrorFact:
     """Return why a connection failed."""
     if isinstance(error, TimeoutError):
         error = BusError("bus-silent")

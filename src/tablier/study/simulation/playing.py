@@ -19,7 +19,7 @@ from tablier.study.cluster import Cluster, Jobs
 from tablier.study.processes import cores, each
 from tablier.study.simulation.columns import COUNTS, DECISIONS, FINISHED, FORCED, OPTIONS, THROWS, Columns, joined
 from tablier.study.simulation.folder import GamesFolder, open_folder
-from tablier.study.simulation.plan import COMPILED, GREEDY, NODES, Batch, Start, plan_of
+from tablier.study.simulation.plan import COMPILED, GREEDY, NODES, GameBatch, Start, plan_of
 from tablier.study.simulation.streams import below, open_stream, outcome_of, stream_of
 from tablier.study.tournament.sitting import sit
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 LIMIT = 1_000_000  # moves and throws of one game
 WON = 1 << 40  # what a game won outweighs any look of the table by
 
-Progress = Callable[[int, int], object]  # games played, and to be played
+GameProgress = Callable[[int, int], object]  # games played, and to be played
 
 
 def simulate(
@@ -43,7 +43,7 @@ def simulate(
     jobs: Jobs = 0,
     folder: str | Path | None = None,
     plain: bool = False,
-    progress: Progress | None = None,
+    progress: GameProgress | None = None,
 ) -> Columns:
     """Play games of a game or from a position, numbered from `first`; who plays is random unless named, seat by seat.
 
@@ -69,7 +69,7 @@ def simulate(
 
 
 def play_all(
-    batches: Sequence[Batch],
+    batches: Sequence[GameBatch],
     jobs: Jobs,
     done: list[Columns],
     kept: GamesFolder | None,
@@ -97,7 +97,7 @@ def unbroken(parts: list[Columns], first: int) -> list[Columns]:
     return found
 
 
-def played(batches: Sequence[Batch], jobs: Jobs, *, plain: bool) -> Iterator[Columns]:
+def played(batches: Sequence[GameBatch], jobs: Jobs, *, plain: bool) -> Iterator[Columns]:
     """Play batches on several cores: compiled ones in threads, programs in processes."""
     if not batches:
         return
@@ -118,7 +118,7 @@ def played(batches: Sequence[Batch], jobs: Jobs, *, plain: bool) -> Iterator[Col
             waiting += [pool.submit(in_kernel, batch) for batch in islice(rest, 1)]
 
 
-def in_kernel(batch: Batch, *, plain: bool = False) -> Columns:
+def in_kernel(batch: GameBatch, *, plain: bool = False) -> Columns:
     """Play a batch in one call."""
     start, counts = batch.start, np.zeros((batch.games, len(COUNTS)), np.int64)
     paid = np.zeros((batch.games, MOST_SEATS))
@@ -202,7 +202,7 @@ def _play(
                 total[game, each] = paid[each]
 
 
-def by_programs(batch: Batch) -> Columns:
+def by_programs(batch: GameBatch) -> Columns:
     """Play a batch with programs that think, one game after the other."""
     counts, paid = np.zeros((batch.games, len(COUNTS)), np.int64), np.zeros((batch.games, len(batch.players)))
     programs = [sit(batch.start.game.name, kind, batch.limits) for kind in batch.players]
