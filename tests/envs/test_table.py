@@ -14,12 +14,12 @@ from tablier.engine.words import LANGUAGES
 from tablier.envs.agents import bot_of
 from tablier.envs.errors import ForbiddenAction
 from tablier.envs.planes import bounds, observation, observations, observed, planes_of
-from tablier.envs.table import Table, can_turn, most_actions
+from tablier.envs.table import GameOfAgents, can_turn, most_actions
 
 TABLES = [(game, {}) for game in tablier.games()] + [("thaayam", {"seats": 3}), ("chowka-bhara", {"seats": 4})]
 
 
-def played(table: Table, seed: int, moves: int) -> Table:
+def played(table: GameOfAgents, seed: int, moves: int) -> GameOfAgents:
     """Play at random."""
     draws = random.Random(seed)
     table.begin(seed)
@@ -32,7 +32,7 @@ def played(table: Table, seed: int, moves: int) -> Table:
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_an_observation_holds_every_plane_within_its_bounds_from_every_chair(game, options):
-    table = played(Table(tablier.game(game).start(**options)), 1, 30)
+    table = played(GameOfAgents(tablier.game(game).start(**options)), 1, 30)
     low, high = bounds(table.game.State)
     for seat in range(table.seats):
         seen = table.seen_by(seat)
@@ -42,7 +42,7 @@ def test_an_observation_holds_every_plane_within_its_bounds_from_every_chair(gam
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_who_looks_sits_in_the_first_chair_wherever_the_table_can_be_turned(game, options):
-    table = played(Table(tablier.game(game).start(**options)), 2, 9)
+    table = played(GameOfAgents(tablier.game(game).start(**options)), 2, 9)
     place = next(plane for plane in planes_of(table.game.State) if plane.name == "mover")
     for seat in range(table.seats):
         seen = table.seen_by(seat)
@@ -54,7 +54,7 @@ def test_who_looks_sits_in_the_first_chair_wherever_the_table_can_be_turned(game
 
 
 def test_turning_the_table_moves_what_belongs_to_a_seat_along():
-    table = Table(tablier.game("kid-cala-classic").start())
+    table = GameOfAgents(tablier.game("kid-cala-classic").start())
     table.begin()
     table.play(2)
     fruit = next(plane for plane in planes_of(table.game.State) if plane.name == "fruit")
@@ -65,7 +65,7 @@ def test_turning_the_table_moves_what_belongs_to_a_seat_along():
 def test_many_states_look_as_each_of_them_does():
     from tablier.engine.fields import as_array
 
-    states = [played(Table(tablier.game("thaayam").start()), seed, 20).state for seed in range(5)]
+    states = [played(GameOfAgents(tablier.game("thaayam").start()), seed, 20).state for seed in range(5)]
     kind = type(states[0])
     rows = observations(kind, as_array(*states), np.arange(5))
     assert all((row == observation(state, n)).all() for n, (row, state) in enumerate(zip(rows, states, strict=True)))
@@ -74,7 +74,7 @@ def test_many_states_look_as_each_of_them_does():
 
 
 def test_a_mask_allows_what_the_rules_allow_and_nothing_to_those_who_wait():
-    table = Table(tablier.game("kid-cala-classic").start())
+    table = GameOfAgents(tablier.game("kid-cala-classic").start())
     table.begin()
     table.play(2)
     assert table.mask(0).tolist() == [1, 1, 0, 1, 1, 1] and not table.mask(1).any()
@@ -84,13 +84,13 @@ def test_a_mask_allows_what_the_rules_allow_and_nothing_to_those_who_wait():
 
 
 def test_the_seed_decides_all_that_falls():
-    one, same, other = (played(Table(tablier.game("chauka-bara").start()), seed, 40) for seed in (5, 5, 6))
+    one, same, other = (played(GameOfAgents(tablier.game("chauka-bara").start()), seed, 40) for seed in (5, 5, 6))
     assert bytes(one.state) == bytes(same.state) != bytes(other.state)
 
 
 @pytest.mark.parametrize("game", tablier.games())
 def test_a_whole_game_pays_as_its_rules_do(game):
-    table = played(Table(tablier.game(game).start()), 3, 100_000)
+    table = played(GameOfAgents(tablier.game(game).start()), 3, 100_000)
     assert table.is_over and table.mover == NOBODY and not table.mask(0).any()
     assert table.paid == table.position.payoffs and sum(table.paid) == 0
     assert most_actions(table.start) >= 1

@@ -24,7 +24,7 @@ import tablier
 from tablier.engine.options import Value
 from tablier.engine.position import Position
 from tablier.envs.planes import bounds
-from tablier.envs.table import Table
+from tablier.envs.table import GameOfAgents
 
 Seen = dict[str, NDArray[Any]]
 
@@ -44,7 +44,7 @@ class TablierAEC(AECEnv):  # type: ignore[misc]  # PettingZoo's classes have no 
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self.table, self.render_mode = Table(start), render_mode
+        self.table, self.render_mode = GameOfAgents(start), render_mode
         self.possible_agents = list(start.seats)
         low, high = bounds(start.game.State)
         self.observation_spaces = {

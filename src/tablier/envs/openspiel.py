@@ -19,7 +19,7 @@ from tablier.engine.game import Game
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE, NOBODY
 from tablier.envs.planes import planes_of
-from tablier.envs.table import Table, most_actions
+from tablier.envs.table import GameOfAgents, most_actions
 
 PREFIX = "tablier_"
 LONGEST = 1_000_000  # moves and throws: a bound that no game comes near
@@ -86,7 +86,7 @@ class TablierState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel's classes 
 
     def __init__(self, game: TablierGame) -> None:
         super().__init__(game)
-        self.table = Table(game.start)
+        self.table = GameOfAgents(game.start)
 
     def current_player(self) -> int:
         acting = self.table.game.to_act(self.table.state)

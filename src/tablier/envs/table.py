@@ -41,7 +41,7 @@ def turned(start: Position, state: Fields, seat: int) -> Fields:
     return seen
 
 
-class Table:
+class GameOfAgents:
     """One game after the other from the same start."""
 
     def __init__(self, start: Position) -> None:

@@ -15,7 +15,7 @@ import tablier
 from tablier.engine.files import read_text, write_text
 from tablier.study.simulation.columns import Columns, joined, read_columns
 from tablier.study.simulation.errors import SimulationError
-from tablier.study.simulation.plan import Batch, SimulationPlan
+from tablier.study.simulation.plan import GameBatch, SimulationPlan
 
 PLAN = "plan.json"
 PART = 65_536  # games, in compiled code
@@ -47,7 +47,7 @@ class GamesFolder:
     def part_of(self, game: int) -> int:
         return game - (game - self.plan.first) % self._size
 
-    def holds(self, batch: Batch) -> bool:
+    def holds(self, batch: GameBatch) -> bool:
         """Tell whether a batch is in a part that is written down."""
         return self.part_of(batch.first) in self.whole
 

@@ -27,7 +27,7 @@ Start = str | Game | Position  # from where games begin
 
 
 @dataclass(frozen=True)
-class Batch:
+class GameBatch:
     """Some games to be played, by number; nobody thinks in them who has no limits."""
 
     start: Position
@@ -58,10 +58,10 @@ class SimulationPlan:
     def chunk(self) -> int:
         return FEW if self.limits else CHUNK
 
-    def batches(self) -> list[Batch]:
+    def batches(self) -> list[GameBatch]:
         last = self.first + self.games
         return [
-            Batch(self.start, self.players, self.limits, self.seed, begin, min(self.chunk, last - begin))
+            GameBatch(self.start, self.players, self.limits, self.seed, begin, min(self.chunk, last - begin))
             for begin in range(self.first, last, self.chunk)
         ]
 

@@ -30,8 +30,8 @@ class Games(NamedTuple):
     policies: NDArray[np.int64]
 
 
-class Room(NamedTuple):
-    """What a game needs at hand."""
+class Scratch(NamedTuple):
+    """The arrays in which the rules of a game answer."""
 
     log: NDArray[np.void]
     legal: NDArray[np.int64]
@@ -48,9 +48,9 @@ class Counts(NamedTuple):
 
 
 @kernel
-def follow(states: Any, stream: Any, games: Games, room: Room, found: Counts) -> None:
+def follow(states: Any, stream: Any, games: Games, scratch: Scratch, found: Counts) -> None:
     """Play games from states[2], one after the other."""
-    log = room.log[0]
+    log = scratch.log[0]
     for game in range(len(found.counts)):
         states[0] = states[2]
         state = states[0]
@@ -65,33 +65,33 @@ def follow(states: Any, stream: Any, games: Games, room: Room, found: Counts) ->
                 break
             if state.mover != mover:
                 mover = int(state.mover)
-                favourite = look(state, games.seats, room, found, game, favourite)
+                favourite = look(state, games.seats, scratch, found, game, favourite)
             if acting == CHANCE:
                 found.counts[game, THROWS] += 1
-                chosen = thrown(state, stream, room)
+                chosen = thrown(state, stream, scratch)
             else:
-                chosen = decided(states, stream, games.policies[acting], room, found, game)
+                chosen = decided(states, stream, games.policies[acting], scratch, found, game)
             log.length = 0
             apply(state, chosen, log)
             found.counts[game, CAPTURES] += has_captured(log)
         if found.counts[game, FINISHED] == 1:
-            pay(state, games.seats, room, found, game)
+            pay(state, games.seats, scratch, found, game)
 
 
 @rule
-def look(state: Any, seats: int, room: Room, found: Counts, game: int, favourite: int) -> int:
+def look(state: Any, seats: int, scratch: Scratch, found: Counts, game: int, favourite: int) -> int:
     """Look at the chances where a turn begins; return the favourite, or the last one where nobody is ahead."""
-    evaluations(state, seats, room.chances)
+    evaluations(state, seats, scratch.chances)
     best, ahead = 0, 1.0
     for seat in range(seats):
-        chance = (room.chances[seat] * (seats - 1) + 1.0) / seats
+        chance = (scratch.chances[seat] * (seats - 1) + 1.0) / seats
         found.lowest[game, seat] = min(found.lowest[game, seat], chance)
-        room.chances[seat] = chance
-        if chance > room.chances[best]:
+        scratch.chances[seat] = chance
+        if chance > scratch.chances[best]:
             best = seat
     for seat in range(seats):
         if seat != best:
-            ahead = min(ahead, room.chances[best] - room.chances[seat])
+            ahead = min(ahead, scratch.chances[best] - scratch.chances[seat])
     if ahead < CLEAR or best == favourite:
         return favourite
     if favourite != NOBODY:
@@ -100,26 +100,26 @@ def look(state: Any, seats: int, room: Room, found: Counts, game: int, favourite
 
 
 @rule
-def thrown(state: Any, stream: Any, room: Room) -> int:
+def thrown(state: Any, stream: Any, scratch: Scratch) -> int:
     """Let the shells fall, or whatever chance does."""
-    for outcome in range(len(room.odds)):
-        room.odds[outcome] = 0
-    chance_odds(state, room.odds)
-    return outcome_of(stream, room.odds)
+    for outcome in range(len(scratch.odds)):
+        scratch.odds[outcome] = 0
+    chance_odds(state, scratch.odds)
+    return outcome_of(stream, scratch.odds)
 
 
 @rule
-def decided(states: Any, stream: Any, policy: int, room: Room, found: Counts, game: int) -> int:
+def decided(states: Any, stream: Any, policy: int, scratch: Scratch, found: Counts, game: int) -> int:
     """Choose for the seat to act, and count what it could choose from."""
-    allowed = list_allowed(states[0], room.legal)
+    allowed = list_allowed(states[0], scratch.legal)
     found.counts[game, DECISIONS] += 1
     found.counts[game, OPTIONS] += allowed
     if allowed == 1:
         found.counts[game, FORCED] += 1
-        return int(room.legal[0])
+        return int(scratch.legal[0])
     if policy == GREEDY:
-        return choose_greedily(states, stream, room.legal, allowed, room.chances)
-    return int(room.legal[below(stream, allowed)])
+        return choose_greedily(states, stream, scratch.legal, allowed, scratch.chances)
+    return int(scratch.legal[below(stream, allowed)])
 
 
 @rule
@@ -132,10 +132,10 @@ def has_captured(log: Any) -> int:
 
 
 @rule
-def pay(state: Any, seats: int, room: Room, found: Counts, game: int) -> None:
+def pay(state: Any, seats: int, scratch: Scratch, found: Counts, game: int) -> None:
     """Note what each seat is paid."""
-    for seat in range(len(room.chances)):
-        room.chances[seat] = 0.0
-    payoffs(state, room.chances)
+    for seat in range(len(scratch.chances)):
+        scratch.chances[seat] = 0.0
+    payoffs(state, scratch.chances)
     for seat in range(seats):
-        found.paid[game, seat] = room.chances[seat]
+        found.paid[game, seat] = scratch.chances[seat]

@@ -9,7 +9,8 @@ from tablier.engine.record import Record
 from tablier.search.budget import Budget
 from tablier.study.book.estimates import NORMAL, Estimate
 from tablier.study.ledger import ledger
-from tablier.study.survey.playing import Batch, GameOfPrograms, programs_of
+from tablier.study.simulation.plan import GameBatch
+from tablier.study.survey.playing import GameOfPrograms, programs_of
 
 
 class Moved(NamedTuple):
@@ -19,12 +20,12 @@ class Moved(NamedTuple):
     errors: float
 
 
-def moved_in(batch: Batch, nodes: int) -> tuple[Moved, ...]:
+def moved_in(batch: GameBatch, nodes: int) -> tuple[Moved, ...]:
     """Play games again, and draw up the ledger of each, looking at so many positions for every one it judges."""
     return tuple(moved(record_of(batch, number), nodes) for number in range(batch.first, batch.first + batch.games))
 
 
-def record_of(batch: Batch, number: int) -> Record:
+def record_of(batch: GameBatch, number: int) -> Record:
     """Return a game as a record."""
     game, record = GameOfPrograms(batch.start, batch.seed, number), Record.of(batch.start)
     programs = programs_of(batch)

@@ -15,13 +15,13 @@ from tablier.players.programs import kind_of
 from tablier.study.cluster import Cluster, Jobs
 from tablier.study.processes import cores, each
 from tablier.study.simulation.errors import WrongPlayers
-from tablier.study.simulation.plan import COMPILED
+from tablier.study.simulation.plan import COMPILED, GameBatch
 from tablier.study.survey.cases import Case
 from tablier.study.survey.comparing import Difference, corrected, difference
 from tablier.study.survey.facts import CaseFacts, Change, Lengths, Measured, StudyFacts
 from tablier.study.survey.luck import Moved, luck_share, moved_in
 from tablier.study.survey.measures import MEASURES, GameCounts, measured
-from tablier.study.survey.playing import Batch, batches, play
+from tablier.study.survey.playing import batches, play
 from tablier.study.tournament.sitting import ThinkingLimits
 
 MOST_GAMES = 100_000  # of each case
@@ -55,13 +55,13 @@ class StudyPlan:
     def limits(self) -> ThinkingLimits:
         return ThinkingLimits(self.nodes, is_untimed=True)
 
-    def batches(self, case: Case) -> list[Batch]:
+    def batches(self, case: Case) -> list[GameBatch]:
         return batches(case.start, self.seated(case), self.limits, self.seed, self.games)
 
-    def luck_batches(self, case: Case) -> list[Batch]:
+    def luck_batches(self, case: Case) -> list[GameBatch]:
         """Return the first games one by one, where something falls by chance."""
         wanted = min(self.luck_games, self.games) if case.start.game.outcomes else 0
-        return [Batch(case.start, self.seated(case), self.limits, self.seed, n, 1) for n in range(wanted)]
+        return [GameBatch(case.start, self.seated(case), self.limits, self.seed, n, 1) for n in range(wanted)]
 
 
 def study(plan: StudyPlan, command: str = "", *, jobs: Jobs = 0, watch: Watch = lambda done, total: None) -> StudyFacts:
@@ -98,8 +98,8 @@ def played_through(plan: StudyPlan, jobs: Jobs, watch: Watch) -> tuple[list[list
     """Play all games, and draw up the ledgers; return what was found in each case, in the order of the games."""
     playing = [(number, batch) for number, case in enumerate(plan.cases) for batch in plan.batches(case)]
     judging = [(number, batch) for number, case in enumerate(plan.cases) for batch in plan.luck_batches(case)]
-    counts: list[list[tuple[Batch, tuple[GameCounts, ...]]]] = [[] for _ in plan.cases]
-    moved: list[list[tuple[Batch, tuple[Moved, ...]]]] = [[] for _ in plan.cases]
+    counts: list[list[tuple[GameBatch, tuple[GameCounts, ...]]]] = [[] for _ in plan.cases]
+    moved: list[list[tuple[GameBatch, tuple[Moved, ...]]]] = [[] for _ in plan.cases]
     thinks = not set(plan.seated(plan.cases[0])) <= set(COMPILED)
     done, total = 0, len(playing) + len(judging)
     watch(done, total)
@@ -116,15 +116,15 @@ def played_through(plan: StudyPlan, jobs: Jobs, watch: Watch) -> tuple[list[list
     return [in_order(each) for each in counts], [in_order(each) for each in moved]
 
 
-def one_played(work: tuple[int, Batch]) -> tuple[int, Batch, tuple[GameCounts, ...]]:
+def one_played(work: tuple[int, GameBatch]) -> tuple[int, GameBatch, tuple[GameCounts, ...]]:
     return (*work, play(work[1]))
 
 
-def one_judged(nodes: int, work: tuple[int, Batch]) -> tuple[int, Batch, tuple[Moved, ...]]:
+def one_judged(nodes: int, work: tuple[int, GameBatch]) -> tuple[int, GameBatch, tuple[Moved, ...]]:
     return (*work, moved_in(work[1], nodes))
 
 
-def in_order(found: Sequence[tuple[Batch, tuple[Found, ...]]]) -> list[Found]:
+def in_order(found: Sequence[tuple[GameBatch, tuple[Found, ...]]]) -> list[Found]:
     """Put the games of batches in the order of their numbers, whoever was done first."""
     return [game for _, games in sorted(found, key=lambda pair: pair[0].first) for game in games]
 

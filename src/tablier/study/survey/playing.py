@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from tablier.engine.position import Played, Position
@@ -12,9 +11,9 @@ from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, Verb
 from tablier.players.program import Program
 from tablier.search.evaluation import expected
 from tablier.search.machines import COMPILED_CODE, INTERPRETER
-from tablier.study.simulation.plan import COMPILED
+from tablier.study.simulation.plan import COMPILED, GameBatch
 from tablier.study.simulation.streams import KEY, LENGTH, LOW, below, open_stream, outcome_of
-from tablier.study.survey.kernel import CLEAR, COUNTS, Counts, Games, Room, follow
+from tablier.study.survey.kernel import CLEAR, COUNTS, Counts, Games, Scratch, follow
 from tablier.study.survey.measures import GameCounts
 from tablier.study.tournament.sitting import ThinkingLimits, sit
 
@@ -23,52 +22,42 @@ CHUNK, FEW = 1_000, 4  # games at a time: that nobody thinks in, and that progra
 PLAIN = 100  # games that are interpreted rather than have a compiler started for them
 
 
-@dataclass(frozen=True)
-class Batch:
-    """Some games of a case, by number."""
-
-    start: Position
-    players: tuple[str, ...]
-    limits: ThinkingLimits
-    seed: int
-    first: int
-    games: int
-
-
-def batches(start: Position, players: tuple[str, ...], limits: ThinkingLimits, seed: int, games: int) -> list[Batch]:
+def batches(
+    start: Position, players: tuple[str, ...], limits: ThinkingLimits, seed: int, games: int
+) -> list[GameBatch]:
     """Cut the games of a case into pieces of work."""
     size = CHUNK if set(players) <= set(COMPILED) else FEW
-    return [Batch(start, players, limits, seed, n, min(size, games - n)) for n in range(0, games, size)]
+    return [GameBatch(start, players, limits, seed, n, min(size, games - n)) for n in range(0, games, size)]
 
 
-def play(batch: Batch, *, plain: bool = False) -> tuple[GameCounts, ...]:
+def play(batch: GameBatch, *, plain: bool = False) -> tuple[GameCounts, ...]:
     """Play a batch; what happens in a game depends on the seed and its number alone."""
     if set(batch.players) <= set(COMPILED):
         return in_kernel(batch, plain=plain or not can_compile() or is_soon_done(batch))
     return tuple(by_programs(batch))
 
 
-def is_soon_done(batch: Batch) -> bool:
+def is_soon_done(batch: GameBatch) -> bool:
     """Tell whether the interpreter is done before a compiler would be."""
     kernel: Any = follow
     return batch.games <= PLAIN and batch.start.game.folder not in kernel.compiled
 
 
-def in_kernel(batch: Batch, *, plain: bool) -> tuple[GameCounts, ...]:
+def in_kernel(batch: GameBatch, *, plain: bool) -> tuple[GameCounts, ...]:
     """Play a batch in one call."""
     machine, start = INTERPRETER if plain else COMPILED_CODE, batch.start
     seats, zeros = len(start.seats), machine.zeros
     policies = zeros("q", MOST_SEATS)
     for seat, kind in enumerate(batch.players):
         policies[seat] = COMPILED[kind]
-    room = Room(
+    scratch = Scratch(
         machine.log(), zeros("q", MOST_ACTIONS), zeros("q", max(1, start.game.outcomes)), zeros("d", MOST_SEATS)
     )
     found = Counts(zeros("q", batch.games, len(COUNTS)), *(zeros("d", batch.games, MOST_SEATS) for _ in range(2)))
     stream = zeros("q", LENGTH)
     stream[KEY], stream[KEY + 1] = batch.seed & LOW, (batch.seed >> 32) & LOW
     games = Games(batch.first, LIMIT, seats, policies)
-    machine.run(follow)(machine.states(start.state, 3), stream, games, room, found)
+    machine.run(follow)(machine.states(start.state, 3), stream, games, scratch, found)
     return tuple(counted(found, game, seats) for game in range(batch.games))
 
 
@@ -78,7 +67,7 @@ def counted(found: Counts, game: int, seats: int) -> GameCounts:
     return GameCounts(**counts, paid=paid, lowest=lowest)
 
 
-def by_programs(batch: Batch) -> Iterator[GameCounts]:
+def by_programs(batch: GameBatch) -> Iterator[GameCounts]:
     """Play a batch with programs that think, one game after the other."""
     programs = programs_of(batch)
     for number in range(batch.first, batch.first + batch.games):
@@ -88,7 +77,7 @@ def by_programs(batch: Batch) -> Iterator[GameCounts]:
         yield game.counts
 
 
-def programs_of(batch: Batch) -> list[Program]:
+def programs_of(batch: GameBatch) -> list[Program]:
     return [sit(batch.start.game.name, kind, batch.limits) for kind in batch.players]
 
 
