@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tablier.cli.words import cli_words
 from tablier.engine.errors import TablierError
-from tablier.engine.words import Fact, Words
+from tablier.engine.words import Fact
 
 WRONG = 2  # exit code: something a person can put right
 INTERRUPTED = 130  # exit code: stopped by Ctrl-C
@@ -25,8 +25,7 @@ KNOWN: dict[type[OSError], str] = {
 class TerminalError(TablierError):
     """A mistake on the command line; its sentences are those of the terminal."""
 
-    def words(self, language: str) -> Words:
-        return cli_words(language)
+    words = staticmethod(cli_words)
 
 
 def kindly(work: Callable[[], object], language: str) -> None:

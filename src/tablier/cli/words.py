@@ -11,9 +11,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from tablier.engine.errors import spoken
-from tablier.engine.words import COMMON, LANGUAGES, Words, read_words
+from tablier.engine.words import LANGUAGES, words_in
 
 TEXTS = Path(__file__).parent / "texts"
+cli_words = words_in(TEXTS)
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -42,12 +43,6 @@ def language_in(arguments: Sequence[str]) -> str:
 def chosen_language(asked: str) -> str:
     """Return the language asked for, refused if there are no texts in it, or that of the locale."""
     return spoken(asked.lower()) if asked else language_of_locale()
-
-
-@cache
-def cli_words(language: str) -> Words:
-    """Return the sentences of the terminal, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)
 
 
 @cache

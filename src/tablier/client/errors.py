@@ -1,37 +1,21 @@
-"""What can go wrong between a client and a server, said in every language.
-
-ClientError
-├── BadLink         a text that is no link to a match
-├── Unreachable     no server answers there
-├── UnknownMatch    the server has no such match, or does not show it to everybody
-├── SeatTaken       somebody else has the seat, or no seat is free
-├── OldProtocol     this program and the server do not speak the same version
-├── SessionEnded    the server no longer knows who this is
-├── Elsewhere       the seat is played from somewhere else as well
-├── Overtaken       the table changed before a move arrived: decide again
-├── BadBot          a name of no function that could play
-├── Declined        the server refuses something, and says why
-├── Stopped         the server has ended the connection for good
-└── Cheated         the server has done what it must not do
-"""
+"""What can go wrong between a client and a server, said in every language."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from tablier.engine.errors import ErrorFact, TablierError
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import words_in
 
 TEXTS = Path(__file__).parent / "texts"
+client_words = words_in(TEXTS)
 LONGEST = 900  # letters of a sentence from a server
 
 
 class ClientError(TablierError):
     """An error whose sentences are those of the client."""
 
-    def words(self, language: str) -> Words:
-        return client_words(language)
+    words = staticmethod(client_words)
 
 
 class BadLink(ClientError):
@@ -43,11 +27,11 @@ class ServerUnreachable(ClientError):
 
 
 class UnknownMatch(ClientError):
-    """The server has no such match, or it is private."""
+    """The server has no such match, or does not show it to everybody."""
 
 
 class SeatTaken(ClientError):
-    """The seat is taken, or no seat is free."""
+    """Another client has the seat, or no seat is free."""
 
 
 class OldProtocol(ClientError):
@@ -63,7 +47,7 @@ class Elsewhere(ClientError):
 
 
 class Overtaken(ClientError):
-    """The table changed before a move arrived."""
+    """The table changed before a move arrived: decide again."""
 
 
 class BadBot(ClientError):
@@ -93,9 +77,3 @@ class Cheated(ClientError):
 def plain(text: object, most: int = LONGEST) -> str:
     """Return what a server says without anything that could steer a terminal."""
     return "".join(letter if letter.isprintable() else " " for letter in str(text)[:most])
-
-
-@cache
-def client_words(language: str) -> Words:
-    """Return the sentences of the client, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)

@@ -15,8 +15,9 @@ A sentence says what was expected, what was found and what is possible. The sent
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, ClassVar
 
 from tablier.engine.words import LANGUAGES, Words, common_words
 
@@ -27,14 +28,12 @@ LONGEST_NAME = 80  # no name is longer; a longer text is like none of them
 class TablierError(Exception):
     """Something a person can put right; `str()` says it in English, `say` in any language."""
 
+    words: ClassVar[Callable[[str], Words]] = staticmethod(common_words)  # by language: where its sentences are
+
     def __init__(self, message: str, **facts: ErrorFact) -> None:
         super().__init__(message)
         self.message = message
         self.facts = facts
-
-    def words(self, language: str) -> Words:
-        """Return where the sentences of this error are."""
-        return common_words(language)
 
     def say(self, language: str = "en") -> str:
         words = self.words(spoken(language))

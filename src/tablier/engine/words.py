@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -20,6 +20,8 @@ __all__ = [
     "Words",
     "common_words",
     "read_words",
+    "texts_in",
+    "words_in",
     "words_of",
 ]
 
@@ -82,6 +84,11 @@ def common_words(language: str) -> Words:
     return read_words(language, COMMON)
 
 
+def words_in(folder: Path) -> Callable[[str], Words]:
+    """Return the function that reads the sentences of a folder in a language, once; behind them the common ones."""
+    return cache(lambda language: read_words(language, COMMON, folder))
+
+
 @cache
 def words_of(folder: Path, language: str) -> Words:
     """Return the sentences of the game in a folder; behind them those of its family, and the common ones."""
@@ -90,11 +97,13 @@ def words_of(folder: Path, language: str) -> Words:
 
 def read_words(language: str, *folders: Path, kept: int = 0) -> Words:
     """Read the messages of a language in several folders; a later one may say a sentence anew."""
-    texts = []
-    for folder in folders:
-        text = (folder / f"{language}.ftl").read_text("utf-8")
-        if text.startswith(FAMILY):
-            family = text.splitlines()[0].removeprefix(FAMILY)
-            texts.append((FAMILIES / f"{family}.{language}.ftl").read_text("utf-8"))
-        texts.append(text)
-    return Words(language, *texts, kept=kept)
+    return Words(language, *(text for folder in folders for text in texts_in(folder, language)), kept=kept)
+
+
+def texts_in(folder: Path, language: str) -> list[str]:
+    """Return what is written in a folder; before it what the family says, if the text names one."""
+    own = (folder / f"{language}.ftl").read_text("utf-8")
+    if not own.startswith(FAMILY):
+        return [own]
+    family = own.splitlines()[0].removeprefix(FAMILY)
+    return [(FAMILIES / f"{family}.{language}.ftl").read_text("utf-8"), own]

@@ -6,35 +6,32 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import words_in
 from tablier.server.errors import HttpError
 from tablier.storage.errors import StorageAway, StorageFull
 
 TEXTS = Path(__file__).parent / "texts"
+local_words = words_in(TEXTS)
 
 
 class LocalError(HttpError):
     """Something that needs more than this device."""
 
-    def words(self, language: str) -> Words:
-        return local_words(language)
+    words = staticmethod(local_words)
 
 
 class DeviceFull(StorageFull):
     """No room for what is to be kept; nothing was written."""
 
-    def words(self, language: str) -> Words:
-        return local_words(language)
+    words = staticmethod(local_words)
 
 
 class DeviceAway(StorageAway):
     """The browser could not keep it; whether it was written is not known."""
 
-    def words(self, language: str) -> Words:
-        return local_words(language)
+    words = staticmethod(local_words)
 
 
 def needs_server() -> LocalError:
@@ -50,9 +47,3 @@ def needs_press() -> LocalError:
 def needs_compiler() -> LocalError:
     """Return the refusal of what takes thousands of games."""
     return LocalError("workshop", 501)
-
-
-@cache
-def local_words(language: str) -> Words:
-    """Return the sentences of a device alone, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)

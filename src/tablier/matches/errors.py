@@ -1,33 +1,25 @@
-"""What can go wrong with a match, said in every language.
-
-MatchError
-├── BrokenLog      a log that is missing entries, altered, out of order, or holds what could not have happened
-├── NewerLog       a log written by a later version of this program
-├── Refused        something somebody wanted and may not do now
-└── BadText        a name or a message that cannot be shown to others
-"""
+"""What can go wrong with a match, said in every language."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from tablier.engine.errors import ErrorFact, TablierError
-from tablier.engine.words import COMMON, LANGUAGES, Words, read_words
+from tablier.engine.words import LANGUAGES, words_in
 
 TEXTS = Path(__file__).parent / "texts"
+match_words = words_in(TEXTS)
 LONGEST_FACT = 900  # letters; Fluent puts nothing longer than 1,000 into a sentence
 
 
 class MatchError(TablierError):
     """An error whose sentences are those of matches."""
 
-    def words(self, language: str) -> Words:
-        return match_words(language)
+    words = staticmethod(match_words)
 
 
 class BrokenLog(MatchError):
-    """A log that cannot be trusted; `seq` is the first entry that is wrong."""
+    """A log that is missing entries, altered, out of order, or impossible; `seq` is the first entry that is wrong."""
 
     def __init__(self, message: str, seq: int, **facts: ErrorFact) -> None:
         super().__init__(f"log-{message}", seq=seq, **facts)
@@ -39,7 +31,7 @@ class NewerLog(MatchError):
 
 
 class Refused(MatchError):
-    """Something somebody wanted and may not do now; nothing has changed.
+    """An act that may not be done now; nothing has changed.
 
     `cause` is the refusal of the rules, with its paragraph, if it was theirs.
     """
@@ -60,9 +52,3 @@ class BadText(MatchError):
 def in_all_languages(error: TablierError) -> dict[str, str]:
     """Return the sentence of an error in each language, to be part of another sentence."""
     return {language: error.say(language)[:LONGEST_FACT] for language in LANGUAGES}
-
-
-@cache
-def match_words(language: str) -> Words:
-    """Return the sentences of matches, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)

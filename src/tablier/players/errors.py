@@ -7,13 +7,13 @@ the answer that was found instead.
 from __future__ import annotations
 
 from enum import Enum
-from functools import cache
 from pathlib import Path
 
 from tablier.engine.errors import ErrorFact, TablierError
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import words_in
 
 TEXTS = Path(__file__).parent / "texts"
+player_words = words_in(TEXTS)
 
 
 class FailureKind(Enum):
@@ -30,8 +30,7 @@ class FailureKind(Enum):
 class PoolError(TablierError):
     """An error whose sentences are those of the players."""
 
-    def words(self, language: str) -> Words:
-        return player_words(language)
+    words = staticmethod(player_words)
 
 
 class PoolBusy(PoolError):
@@ -61,9 +60,3 @@ class WorkerFailure(PoolError):
     def detail(self) -> str:
         """The sentence in English and what the program said last: for a log."""
         return f"{self.say('en')} {self.stderr}".strip()
-
-
-@cache
-def player_words(language: str) -> Words:
-    """Return the sentences of the players, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from tablier.engine import errors as engine
 from tablier.engine.errors import ErrorFact, TablierError
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import words_in
 from tablier.matches import errors as matches
 from tablier.matches.errors import Refused
 from tablier.storage import errors as storage
 
 TEXTS = Path(__file__).parent / "texts"
+server_words = words_in(TEXTS)
+middleware_words = words_in(TEXTS / "middleware")
+http_words = words_in(TEXTS / "http")
 BROKEN = 500
 
 # The first that fits.
@@ -58,8 +60,7 @@ STATUS = {
 class Denied(Refused):
     """Something that is not for this person to do; the sentences are those of the server."""
 
-    def words(self, language: str) -> Words:
-        return server_words(language)
+    words = staticmethod(server_words)
 
 
 class HttpError(TablierError):
@@ -69,26 +70,24 @@ class HttpError(TablierError):
     "Cette adresse n'accepte pas ce type de requête."
     """
 
+    words = staticmethod(middleware_words)
+
     def __init__(self, code: str, status: int, *, retry: int = 0, **facts: ErrorFact) -> None:
         super().__init__(f"denied-{code}", **facts)
         self.code = code
         self.status = status
         self.retry = retry
 
-    def words(self, language: str) -> Words:
-        return middleware_words(language)
-
 
 class RequestError(HttpError):
     """A request that cannot be done as it is."""
+
+    words = staticmethod(http_words)
 
     def __init__(self, code: str, **facts: ErrorFact) -> None:
         super().__init__(code, STATUS[code])
         self.facts = facts
         self.message = code  # its sentence is in texts/http
-
-    def words(self, language: str) -> Words:
-        return http_words(language)
 
 
 def status_of(error: Exception) -> int:
@@ -111,21 +110,3 @@ def sentence_of(error: TablierError, language: str) -> str:
     if error.facts and isinstance(error, storage.StorageUnwell | STOPPED):
         return HttpError("stopped" if isinstance(error, STOPPED) else "storage", 503).say(language)
     return error.say(language)
-
-
-@cache
-def server_words(language: str) -> Words:
-    """Return the sentences of the server, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)
-
-
-@cache
-def middleware_words(language: str) -> Words:
-    """Return the sentences of the middleware, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS / "middleware")
-
-
-@cache
-def http_words(language: str) -> Words:
-    """Return the sentences of pages and refused requests, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS / "http")

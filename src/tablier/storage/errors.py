@@ -1,45 +1,30 @@
-"""What can go wrong with what is kept, said in every language.
-
-StorageError
-├── BadEntry         an entry that cannot be kept: altered, unchained, or not the next one
-├── BadPlace         a file, folder, address, key or setting with which nothing may be kept
-│   └── Unreachable  a server that is not there, or not yet
-├── NewerDatabase    a database written by a later version of this program
-├── Quarantined      a match whose log is damaged: it may be read up to the damage, and no longer written
-├── StorageUnwell    something that passes; the store writes it into the log itself, once
-│   ├── StorageFull  no room on the disk: nothing was written, and it may work again later
-│   ├── StorageBusy  another program is writing: nothing was written, try again
-│   └── StorageAway  the database cannot be reached: it may or may not be written, send the same id again
-├── StorageStopped   the disk failed or the file is gone: nothing more is written until the program is started again
-└── StorageClosed    the store has been closed
-"""
+"""What can go wrong with what is kept, said in every language."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from tablier.engine.errors import ErrorFact, TablierError
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import words_in
 from tablier.matches.errors import in_all_languages
 from tablier.matches.log import Entry
 
 TEXTS = Path(__file__).parent / "texts"
+storage_words = words_in(TEXTS)
 
 
 class StorageError(TablierError):
     """An error whose sentences are those of the storage."""
 
-    def words(self, language: str) -> Words:
-        return storage_words(language)
+    words = staticmethod(storage_words)
 
 
 class BadEntry(StorageError):
-    """An entry that cannot be kept."""
+    """An entry that cannot be kept: altered, unchained, or not the next one."""
 
 
 class BadPlace(StorageError):
-    """A place or a setting with which nothing may be kept."""
+    """A file, folder, address, key or setting with which nothing may be kept."""
 
 
 class DatabaseUnreachable(BadPlace):
@@ -51,7 +36,7 @@ class NewerDatabase(StorageError):
 
 
 class Quarantined(StorageError):
-    """A match whose log is damaged; `entries` is what comes before the damage, and `seq` where it begins."""
+    """A match whose log is damaged, and is written no more; `entries` come before the damage, which begins at `seq`."""
 
     def __init__(self, match: str, seq: int, reason: TablierError | str, entries: tuple[Entry, ...] = ()) -> None:
         why: ErrorFact = in_all_languages(reason) if isinstance(reason, TablierError) else reason
@@ -64,26 +49,20 @@ class StorageUnwell(StorageError):
 
 
 class StorageFull(StorageUnwell):
-    """No room on the disk; nothing was written."""
+    """No room on the disk; nothing was written, and it may work again later."""
 
 
 class StorageBusy(StorageUnwell):
-    """Another program is writing; nothing was written."""
+    """Another program is writing; nothing was written: try again."""
 
 
 class StorageAway(StorageUnwell):
-    """The database cannot be reached; whether the entry was written is not known."""
+    """The database cannot be reached; whether the entry was written is not known: send the same id again."""
 
 
 class StorageStopped(StorageError):
-    """The disk failed; nothing more is written."""
+    """The disk failed or the file is gone; nothing more is written until the program is started again."""
 
 
 class StorageClosed(StorageError):
     """The store has been closed."""
-
-
-@cache
-def storage_words(language: str) -> Words:
-    """Return the sentences of the storage, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)

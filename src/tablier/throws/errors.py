@@ -1,11 +1,5 @@
 """What can be wrong with a throw, a message or a proof, said in every language.
 
-    ThrowsError
-    ├── Refused    a message that is early, double, from the wrong party, or not the next link
-    ├── BadProof   a proof that is not in order: the first thing found wrong
-    ├── Unreadable a text that is no proof, or one of another kind
-    └── Misuse     a call that no player can cause
-
 The sentences are in `texts/`, in the syntax of Fluent, with nothing in them but facts to fill in.
 """
 
@@ -36,19 +30,19 @@ class ThrowsError(Exception):
 
 
 class ThrowRefused(ThrowsError):
-    """A message that is not taken, and why; the table stays as it was."""
+    """A message that is early, double, from the wrong party, or not the next link; the table stays as it was."""
 
 
 class BadProof(ThrowsError):
-    """The first thing wrong in a proof."""
+    """A proof that is not in order: the first thing found wrong."""
 
 
 class Unreadable(ThrowsError):
-    """A text that cannot be checked at all."""
+    """A text that is no proof, or one of another kind."""
 
 
 class Misuse(ThrowsError):
-    """A call that makes no sense."""
+    """A call that no player can cause."""
 
 
 @cache

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from tablier.engine.errors import ErrorFact, TablierError
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import words_in
 from tablier.matches.errors import in_all_languages
-from tablier.storage.addresses import shown
+from tablier.storage.urls import shown
 
 TEXTS = Path(__file__).parent / "texts"
+bus_words = words_in(TEXTS)
 
 
 class BusError(TablierError):
     """A setting with which no hint can travel, or a connection that does not carry hints."""
 
-    def words(self, language: str) -> Words:
-        return bus_words(language)
+    words = staticmethod(bus_words)
 
 
 class PooledBus(BusError):
     """A pooler stands in between: no hint will ever arrive, however often anybody connects."""
-
-
-@cache
-def bus_words(language: str) -> Words:
-    """Return the sentences of the bus, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)
 
 
 def hidden(address: str) -> str:

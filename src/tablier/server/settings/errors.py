@@ -7,22 +7,16 @@ from functools import cache
 from pathlib import Path
 
 from tablier.engine.errors import TablierError
-from tablier.engine.words import COMMON, LANGUAGES, Fact, Words, read_words
+from tablier.engine.words import LANGUAGES, Fact, words_in
 
 TEXTS = Path(__file__).parent.parent / "texts" / "serving"
+startup_words = words_in(TEXTS)
 
 
 class StartupError(TablierError):
     """Something that the person who starts a server can put right."""
 
-    def words(self, language: str) -> Words:
-        return startup_words(language)
-
-
-@cache
-def startup_words(language: str) -> Words:
-    """Return the sentences of starting and stopping, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)
+    words = staticmethod(startup_words)
 
 
 def phrase(message: str, **facts: Fact) -> dict[str, str]:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import words_in
 
 TEXTS = Path(__file__).parent / "texts"
-
-
-@cache
-def study_words(language: str) -> Words:
-    """Return the sentences of the studies, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)
+study_words = words_in(TEXTS)
 
 
 def chance(value: float, seats: int) -> float:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 
 from tablier.engine.ending import Ending
 from tablier.engine.story import seat_name
-from tablier.engine.words import COMMON, LANGUAGES, Fact, Words, read_words, words_of
+from tablier.engine.words import LANGUAGES, Fact, words_in, words_of
 from tablier.study.analysis.names import move_name
 from tablier.study.ledger.account import AccountLine
 from tablier.study.ledger.entry import LedgerEntry
@@ -17,13 +16,8 @@ from tablier.study.ledger.sums import GameAccounts
 from tablier.study.ledger.turning import TurningPoint
 
 TEXTS = Path(__file__).parent / "texts"
+ledger_words = words_in(TEXTS)
 LONGEST_NAME = 40
-
-
-@cache
-def ledger_words(language: str) -> Words:
-    """Return the sentences of the accounts, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)
 
 
 class LedgerText:
