@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    PrimaryKeyConstraint,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+from sqlalchemy import Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, UniqueConstraint
 from sqlalchemy import text as sql
+from sqlalchemy.schema import SchemaItem
 
-TEXT = Text().with_variant(Text(collation="C"), "postgresql")  # sorted by bytes, as SQLite does
-WHEN = BigInteger().with_variant(Integer(), "sqlite")  # milliseconds since 1970
-COUNT = BigInteger().with_variant(Integer(), "sqlite")
-SMALL = Integer()
-BYTES = LargeBinary()
+from tablier.storage.migrations.columns import LONG, TEXT, blob, count, keyed, small, text, when
+
 WAITING = sql("wakes IS NOT NULL")
 IN_LOBBY = sql("public = 1 AND open <> '[]'")
 UNPACKED = sql("packed = 0")
@@ -30,23 +16,15 @@ UNARCHIVED = sql("packed < 2")
 TABLES = MetaData()
 
 
-def text(name: str) -> Column[str]:
-    return Column(name, TEXT, nullable=False)
+def table(name: str, *parts: SchemaItem, key: int = 1, rowid: bool = True) -> None:
+    """Declare a table, of which the first columns are the key."""
+    Table(name, TABLES, *keyed(parts, key), sqlite_with_rowid=rowid, sqlite_strict=True)
 
 
-def when(name: str) -> Column[int]:
-    return Column(name, WHEN, nullable=False)
-
-
-def small(name: str) -> Column[int]:
-    return Column(name, SMALL, nullable=False)
-
-
-entries = Table(
+table(
     "entries",
-    TABLES,
     text("match"),
-    Column("seq", COUNT, nullable=False),
+    count("seq"),
     text("id"),
     text("kind"),
     small("actor"),
@@ -54,26 +32,15 @@ entries = Table(
     text("body"),
     text("before"),
     text("hash"),
-    Column("mark", BYTES, nullable=True),  # a cache: where it led, played again from the entries where it is missing
-    PrimaryKeyConstraint("match", "seq"),
+    Column("mark", LargeBinary()),  # a cache: where it led, played again from the entries where it is missing
     UniqueConstraint("match", "id", name="entries_id"),
-    sqlite_with_rowid=False,
-    sqlite_strict=True,
+    key=2,
+    rowid=False,
 )
-
-packed = Table(  # the beginnings of logs at rest, up to the entry `head`: see packing.py and archiving.py
-    "packed",
-    TABLES,
-    text("match"),
-    Column("head", COUNT, nullable=False),
-    Column("body", BYTES, nullable=False),
-    PrimaryKeyConstraint("match"),
-    sqlite_strict=True,
-)
-
-matches = Table(  # a cache: what the lobby shows, told again from the entries whenever it is missing
+# The beginnings of logs at rest, up to the entry `head`: see packing.py and archiving.py.
+table("packed", text("match"), count("head"), blob("body"))
+table(  # a cache: what the lobby shows, told again from the entries whenever it is missing
     "matches",
-    TABLES,
     text("match"),
     text("game"),
     small("public"),
@@ -81,121 +48,60 @@ matches = Table(  # a cache: what the lobby shows, told again from the entries w
     small("seats"),
     when("created"),
     when("last"),
-    Column("head", COUNT, nullable=False),
-    Column("wakes", WHEN, nullable=True, server_default=sql("0")),  # when the server must look again; NULL: never
-    Column("packed", SMALL, nullable=False, server_default=sql("0")),  # whether all but its last entries are, and where
-    PrimaryKeyConstraint("match"),
+    count("head"),
+    Column("wakes", LONG, server_default=sql("0")),  # when the server must look again; NULL: never
+    Column(
+        "packed", Integer(), nullable=False, server_default=sql("0")
+    ),  # whether all but its last entries are, and where
     Index("matches_newest", "created", "match"),
     Index("matches_lobby", "created", "match", sqlite_where=IN_LOBBY, postgresql_where=IN_LOBBY),
     Index("matches_at_rest", "last", sqlite_where=UNPACKED, postgresql_where=UNPACKED),
     Index("matches_to_archive", "last", sqlite_where=UNARCHIVED, postgresql_where=UNARCHIVED),
     Index("matches_wakes", "wakes", "match", sqlite_where=WAITING, postgresql_where=WAITING),
-    sqlite_strict=True,
 )
-
-personal = Table(  # names and messages: entries name the key, so that a person can be forgotten and the log stays whole
+table(  # names and messages: entries name the key, so that a person can be forgotten and the log stays whole
     "personal",
-    TABLES,
     text("match"),
     text("key"),
     text("person"),
     text("salt"),
     text("words"),
     when("at"),
-    PrimaryKeyConstraint("match", "key"),
     Index("personal_person", "person"),
-    sqlite_strict=True,
+    key=2,
 )
-
-accounts = Table(
+table(
     "accounts",
-    TABLES,
     text("person"),
     text("name"),
     text("secret"),
     when("created"),
     Column("shown", TEXT, nullable=False, server_default=sql("''")),
     Column("looks", TEXT, nullable=False, server_default=sql("''")),  # what the name is taken for: see lookalikes.py
-    PrimaryKeyConstraint("person"),
     UniqueConstraint("name", name="accounts_name"),
     Index("accounts_looks", "looks"),
-    sqlite_strict=True,
 )
-
-sessions = Table(
+table(
     "sessions",
-    TABLES,
     text("digest"),
     text("person"),
-    Column("account", TEXT, ForeignKey("accounts.person", ondelete="CASCADE", name="sessions_account"), nullable=True),
+    Column("account", TEXT, ForeignKey("accounts.person", ondelete="CASCADE", name="sessions_account")),
     when("created"),
     when("seen"),
     when("ends"),
-    PrimaryKeyConstraint("digest"),
     Index("sessions_person", "person"),
-    sqlite_strict=True,
 )
-
-invitations = Table(
-    "invitations",
-    TABLES,
-    text("match"),
-    small("seat"),
-    text("digest"),
-    when("at"),
-    PrimaryKeyConstraint("match", "seat"),
-    sqlite_strict=True,
-)
-
-claims = Table(
-    "claims",
-    TABLES,
-    text("match"),
-    small("seat"),
-    text("person"),
-    when("at"),
-    PrimaryKeyConstraint("match", "seat"),
-    Index("claims_person", "person"),
-    sqlite_strict=True,
-)
-
-roots = Table(
-    "roots",
-    TABLES,
-    text("match"),
-    small("epoch"),
-    Column("sealed", BYTES, nullable=False),
-    PrimaryKeyConstraint("match", "epoch"),
-    sqlite_strict=True,
-)
-
-ratings = Table(
+table("invitations", text("match"), small("seat"), text("digest"), when("at"), key=2)
+table("claims", text("match"), small("seat"), text("person"), when("at"), Index("claims_person", "person"), key=2)
+table("roots", text("match"), small("epoch"), blob("sealed"), key=2)
+table(
     "ratings",
-    TABLES,
     text("match"),
     text("game"),
     when("at"),
     text("body"),
-    PrimaryKeyConstraint("match"),
     Index("ratings_game", "game", "at", "match"),
-    sqlite_strict=True,
 )
-
-players = Table(  # who is rated in a match, fixed when it began; nobody is an empty text
-    "players",
-    TABLES,
-    text("match"),
-    small("seat"),
-    text("person"),
-    PrimaryKeyConstraint("match", "seat"),
-    sqlite_strict=True,
-)
-
-signs = Table(
-    "signs",
-    TABLES,
-    text("name"),
-    when("at"),
-    PrimaryKeyConstraint("name"),
-    sqlite_strict=True,
-)
+# Who is rated in a match, fixed when it began; nobody is an empty text.
+table("players", text("match"), small("seat"), text("person"), key=2)
+table("signs", text("name"), when("at"))

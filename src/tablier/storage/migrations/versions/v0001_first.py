@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 from alembic import op
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    PrimaryKeyConstraint,
-    Text,
-    UniqueConstraint,
-)
+from sqlalchemy import Column, ForeignKey, Index, UniqueConstraint
+from sqlalchemy.schema import SchemaItem
+
+from tablier.storage.migrations.columns import TEXT, blob, count, keyed, small, text, when
 
 revision = "0001"
 down_revision = None
 
-TEXT = Text().with_variant(Text(collation="C"), "postgresql")
-WHEN = BigInteger().with_variant(Integer(), "sqlite")
-COUNT = BigInteger().with_variant(Integer(), "sqlite")
-SMALL = Integer()
-BYTES = LargeBinary()
 
-
-def text(name: str) -> Column[str]:
-    return Column(name, TEXT, nullable=False)
-
-
-def when(name: str) -> Column[int]:
-    return Column(name, WHEN, nullable=False)
-
-
-def small(name: str) -> Column[int]:
-    return Column(name, SMALL, nullable=False)
+def create(name: str, *parts: SchemaItem, key: int = 1, rowid: bool = True) -> None:
+    """Create a table, of which the first columns are the key."""
+    op.create_table(name, *keyed(parts, key), sqlite_with_rowid=rowid, sqlite_strict=True)
 
 
 def upgrade() -> None:
-    op.create_table(
+    create(
         "entries",
         text("match"),
-        Column("seq", COUNT, nullable=False),
+        count("seq"),
         text("id"),
         text("kind"),
         small("actor"),
@@ -49,12 +29,11 @@ def upgrade() -> None:
         text("body"),
         text("before"),
         text("hash"),
-        PrimaryKeyConstraint("match", "seq"),
         UniqueConstraint("match", "id", name="entries_id"),
-        sqlite_with_rowid=False,
-        sqlite_strict=True,
+        key=2,
+        rowid=False,
     )
-    op.create_table(
+    create(
         "matches",
         text("match"),
         text("game"),
@@ -63,12 +42,10 @@ def upgrade() -> None:
         small("seats"),
         when("created"),
         when("last"),
-        Column("head", COUNT, nullable=False),
-        PrimaryKeyConstraint("match"),
+        count("head"),
         Index("matches_newest", "created", "match"),
-        sqlite_strict=True,
     )
-    op.create_table(
+    create(
         "personal",
         text("match"),
         text("key"),
@@ -76,76 +53,36 @@ def upgrade() -> None:
         text("salt"),
         text("words"),
         when("at"),
-        PrimaryKeyConstraint("match", "key"),
         Index("personal_person", "person"),
-        sqlite_strict=True,
+        key=2,
     )
-    op.create_table(
-        "snapshots",
-        text("match"),
-        Column("seq", COUNT, nullable=False),
-        Column("data", BYTES, nullable=False),
-        PrimaryKeyConstraint("match"),
-        sqlite_strict=True,
-    )
-    op.create_table(
+    create("snapshots", text("match"), count("seq"), blob("data"))
+    create(
         "accounts",
         text("person"),
         text("name"),
         text("secret"),
         when("created"),
-        PrimaryKeyConstraint("person"),
         UniqueConstraint("name", name="accounts_name"),
-        sqlite_strict=True,
     )
-    op.create_table(
+    create(
         "sessions",
         text("digest"),
         text("person"),
-        Column(
-            "account", TEXT, ForeignKey("accounts.person", ondelete="CASCADE", name="sessions_account"), nullable=True
-        ),
+        Column("account", TEXT, ForeignKey("accounts.person", ondelete="CASCADE", name="sessions_account")),
         when("created"),
         when("seen"),
         when("ends"),
-        PrimaryKeyConstraint("digest"),
         Index("sessions_person", "person"),
-        sqlite_strict=True,
     )
-    op.create_table(
-        "invitations",
-        text("match"),
-        small("seat"),
-        text("digest"),
-        when("at"),
-        PrimaryKeyConstraint("match", "seat"),
-        sqlite_strict=True,
-    )
-    op.create_table(
-        "claims",
-        text("match"),
-        small("seat"),
-        text("person"),
-        when("at"),
-        PrimaryKeyConstraint("match", "seat"),
-        Index("claims_person", "person"),
-        sqlite_strict=True,
-    )
-    op.create_table(
-        "roots",
-        text("match"),
-        small("epoch"),
-        Column("sealed", BYTES, nullable=False),
-        PrimaryKeyConstraint("match", "epoch"),
-        sqlite_strict=True,
-    )
-    op.create_table(
+    create("invitations", text("match"), small("seat"), text("digest"), when("at"), key=2)
+    create("claims", text("match"), small("seat"), text("person"), when("at"), Index("claims_person", "person"), key=2)
+    create("roots", text("match"), small("epoch"), blob("sealed"), key=2)
+    create(
         "ratings",
         text("match"),
         text("game"),
         when("at"),
         text("body"),
-        PrimaryKeyConstraint("match"),
         Index("ratings_game", "game", "at", "match"),
-        sqlite_strict=True,
     )

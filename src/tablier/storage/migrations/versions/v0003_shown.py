@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from alembic import op
-from sqlalchemy import Column, Text, text
+from sqlalchemy import Column, text
+
+from tablier.storage.migrations.columns import TEXT
 
 revision = "0003"
 down_revision = "0002"
-
-TEXT = Text().with_variant(Text(collation="C"), "postgresql")
 
 
 def upgrade() -> None:

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from alembic import op
-from sqlalchemy import Column, Integer, PrimaryKeyConstraint, Text, text
+from sqlalchemy import Column
+from sqlalchemy import text as sql
+
+from tablier.storage.migrations.columns import TEXT, keyed, small, text
 
 revision = "0005"
 down_revision = "0004"
 
-TEXT = Text().with_variant(Text(collation="C"), "postgresql")
-IN_LOBBY = text("public = 1 AND open <> '[]'")
+IN_LOBBY = sql("public = 1 AND open <> '[]'")
 
 
 def upgrade() -> None:
-    op.create_table(
-        "players",
-        Column("match", TEXT, nullable=False),
-        Column("seat", Integer(), nullable=False),
-        Column("person", TEXT, nullable=False),
-        PrimaryKeyConstraint("match", "seat"),
-        sqlite_strict=True,
-    )
+    op.create_table("players", *keyed((text("match"), small("seat"), text("person")), 2), sqlite_strict=True)
     # Empty for the accounts there are, and for those that a server of the schema before opens: a start fills it in.
-    op.add_column("accounts", Column("looks", TEXT, nullable=False, server_default=text("''")))
+    op.add_column("accounts", Column("looks", TEXT, nullable=False, server_default=sql("''")))
     op.create_index("accounts_looks", "accounts", ["looks"])
     op.create_index("matches_lobby", "matches", ["created", "match"], sqlite_where=IN_LOBBY, postgresql_where=IN_LOBBY)
