@@ -97,15 +97,8 @@ def test_s13_a_hundred_thousand_addresses_take_bounded_memory():
 def test_s13_the_bound_is_what_bounds_the_memory():
     book = WindowCounts(Clock(), most=3)
     for key in "abcabcd":
-        book.incr(key, 60)
-    assert len(book) == 3 and book.get("a") == 0 and book.get("b") == 2
-
-
-def test_a_ledger_tells_when_a_window_ends_and_forgets_on_demand():
-    book = WindowCounts(Clock(30_000))
-    assert book.incr("a", 60) == 1 and book.get_expiry("a") == 60 and book.get_expiry("b") == 30
-    book.clear("a")
-    assert book.get("a") == 0 and book.check() and book.reset() == 0
+        assert book.admit(key, 2, 60)
+    assert len(book) == 3 and [book.admit(key, 2, 60) for key in "ba"] == [False, True]  # `a` was forgotten
 
 
 @pytest.mark.slow
