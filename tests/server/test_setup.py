@@ -335,7 +335,7 @@ def test_guests_and_programs_are_not_rated(known):
         await play(room, [ann, await Client(room, "bob").enters()], 12)
         await ann.act("resign", seat=0)
         await until(lambda: room.automation.is_settled)
-        assert await house.database.ratings.of_game(RACE) == () and await house.database.roots.find(room.id, 1) is None
+        assert await house.database.ratings.of_game(RACE) == [] and await house.database.roots.find(room.id, 1) is None
 
     in_house(test)
 

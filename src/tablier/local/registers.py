@@ -122,8 +122,8 @@ class NoRatings(Ratings):
     async def add(self, rated: Rated) -> bool:
         return False
 
-    async def of_game(self, game: str, after: Rated | None = None) -> tuple[Rated, ...]:
-        return ()
+    async def of_game(self, game: str, after: Rated | None = None) -> list[Rated]:
+        return []
 
 
 class NoPersonal(Personal):

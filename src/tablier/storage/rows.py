@@ -1,9 +1,9 @@
-"""Entries and summaries as rows of a table, and back; a row that is no entry is refused."""
+"""Entries and summaries as rows of a table, and back; a row that is no entry is refused. Many values go in parts."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import cast
 
@@ -21,6 +21,18 @@ MOST = {"match": 64, "id": 100, "kind": 32, "before": 64, "hash": 64}  # letters
 LEAST_ACTOR, MOST_ACTOR = -2, 3
 SHOWN = 80
 ENTRY_TYPES = (str, int, str, str, int, int, str, str, str)
+AT_ONCE = 500  # values in one statement
+
+
+async def in_parts(
+    run: Callable[..., Awaitable[list[Row]]], statement: str, wanted: Iterable[str], *first: SqlValue, place: str = "?"
+) -> list[Row]:
+    """Run a statement for many values, some at a time; `{}` in it becomes as many places as there are values."""
+    values, rows = list(dict.fromkeys(wanted)), list[Row]()
+    for start in range(0, len(values), AT_ONCE):
+        some = values[start : start + AT_ONCE]
+        rows += await run(statement.format(", ".join([place] * len(some))), *first, *some)
+    return rows
 
 
 def entry_row(entry: Entry) -> Row:

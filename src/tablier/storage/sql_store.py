@@ -14,10 +14,9 @@ from tablier.matches.references import references
 from tablier.matches.store import MatchListing
 from tablier.storage import archiving, packing, summaries
 from tablier.storage.errors import BadEntry, Quarantined
-from tablier.storage.rows import Row, SqlValue, check_wakes, row_summaries
+from tablier.storage.rows import Row, SqlValue, check_wakes, in_parts, row_summaries
 
 LOG = logging.getLogger(__name__)
-AT_ONCE = 500  # references or matches in one statement
 
 # Whoever holds the seat that acts is who wrote it, so that a person can be forgotten even after giving the seat up.
 KEEP_NOTE = """INSERT INTO personal ("match", key, salt, words, at, person)
@@ -26,6 +25,7 @@ coalesce((SELECT person FROM claims WHERE "match" = ? AND seat = ?), '') WHERE T
 ON CONFLICT DO NOTHING"""
 HOLD = 'INSERT INTO claims ("match", seat, person, at) VALUES (?, ?, ?, ?)'
 NOTES = 'SELECT key, words, salt FROM personal WHERE "match" = ? ORDER BY at, key'
+FORGET = 'DELETE FROM personal WHERE "match" = ? AND key IN ({}) RETURNING key'
 DUE = 'SELECT "match" FROM matches WHERE wakes <= ? ORDER BY wakes, "match" LIMIT ?'
 # Whoever waits for another's claim looks at the row again, and finds that it wakes later.
 CLAIM = """UPDATE matches SET wakes = ? WHERE wakes <= ? AND "match" IN
@@ -33,6 +33,7 @@ CLAIM = """UPDATE matches SET wakes = ? WHERE wakes <= ? AND "match" IN
 ROUSE = 'UPDATE matches SET wakes = ? WHERE "match" = ?'
 ROUSE_AT = f"{ROUSE} AND head = ?"
 LAST = '(SELECT seq FROM entries WHERE "match" = asked.column1 ORDER BY seq DESC LIMIT 1)'  # one step each, not a scan
+HEADS = f"SELECT column1, {LAST} FROM (VALUES {{}}) AS asked"
 OLD = 'SELECT "match" FROM matches WHERE last < ? ORDER BY last, "match" LIMIT ?'
 # What a match is found by goes last; what it meant for ratings stays.
 DISCARD = (
@@ -69,24 +70,13 @@ class SqlStore(ABC):
 
     async def forget(self, match: str, references: Iterable[str]) -> int:
         """Delete notes of a match, return how many there were; the log stays as it is."""
-        keys, found = list(dict.fromkeys(references)), 0
-        for start in range(0, len(keys), AT_ONCE):
-            some = keys[start : start + AT_ONCE]
-            places = ", ".join("?" * len(some))
-            statement = f'DELETE FROM personal WHERE "match" = ? AND key IN ({places}) RETURNING key'
-            found += len(await self.execute(statement, match, *some))
-        return found
+        return len(await in_parts(self.execute, FORGET, references, match))
 
     async def heads(self, matches: Iterable[str]) -> dict[str, int]:
         """Return the last sequence number of each match; -1 for those that are unknown."""
         asked = list(dict.fromkeys(matches))
-        found = dict.fromkeys(asked, -1)
-        for start in range(0, len(asked), AT_ONCE):
-            some = asked[start : start + AT_ONCE]
-            places = ", ".join(["(?)"] * len(some))
-            rows = await self.query(f"SELECT column1, {LAST} FROM (VALUES {places}) AS asked", *some)
-            found.update((str(match), seq) for match, seq in rows if isinstance(seq, int))
-        return found
+        rows = await in_parts(self.query, HEADS, asked, place="(?)")
+        return dict.fromkeys(asked, -1) | {str(match): seq for match, seq in rows if isinstance(seq, int)}
 
     @abstractmethod
     async def read(self, match: str, after: int = -1) -> tuple[Entry, ...]:

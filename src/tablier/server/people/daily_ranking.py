@@ -8,7 +8,7 @@ from tablier.search.findings import Source
 from tablier.server.database import Database
 from tablier.server.messages.model import Model
 from tablier.server.people.daily import DayPlan
-from tablier.storage.registers.ratings import MOST, Rated
+from tablier.storage.registers.ratings import Rated
 from tablier.study.tasks import SeatDecisions
 
 SHOWN = 50
@@ -41,21 +41,12 @@ def rated_as(judged: SeatDecisions) -> dict[str, Json]:
 
 async def ranking(database: Database, plan: DayPlan, person: str) -> list[Ranked]:
     """Rank a day, who gave away least first; those equal share a place. Whoever asks is always in it."""
-    events = sorted(await events_of(database, plan), key=lambda each: (loss_of(each), each.at))
+    events = sorted(await database.ratings.of_game(plan.place), key=lambda each: (loss_of(each), each.at))
     names = await database.personal.under(plan.place)
     accounts = await database.accounts.known({str(each.body["person"]) for each in events})
     losses = [loss_of(each) for each in events]
     ranked = [ranked_as(each, 1 + losses.index(loss_of(each)), names, accounts, person) for each in events]
     return [each for number, each in enumerate(ranked) if number < SHOWN or each.mine]
-
-
-async def events_of(database: Database, plan: DayPlan) -> list[Rated]:
-    found: list[Rated] = []
-    while page := await database.ratings.of_game(plan.place, found[-1] if found else None):
-        found += page
-        if len(page) < MOST:
-            break
-    return found
 
 
 def loss_of(event: Rated) -> float:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tablier.matches.ratings import Rating, rate, standings
 from tablier.server.people.ratings import played
-from tablier.storage.registers.ratings import MOST, Rated, Ratings
+from tablier.storage.registers.ratings import Rated, Ratings
 
 SETTLED = 60_000  # milliseconds after which no event comes in between
 
@@ -49,7 +49,7 @@ class Ladder:
         """Return where everybody stands in a game."""
         async with self._lock:
             settled = self._settled.get(game, LadderState())
-            events = await self._events(game, settled.last)
+            events = await self._ratings.of_game(game, settled.last)
             if self._tails.get(game) != names_in(events):
                 await self._tell(game, settled, events)
             return self._latest[game]
@@ -65,14 +65,6 @@ class Ladder:
         tail = events[len(sure) :]
         self._latest[game] = await asyncio.to_thread(self._settled[game].then, game, tail)
         self._tails[game] = names_in(tail)
-
-    async def _events(self, game: str, after: Rated | None) -> list[Rated]:
-        found: list[Rated] = []
-        while page := await self._ratings.of_game(game, found[-1] if found else after):
-            found += page
-            if len(page) < MOST:
-                break
-        return found
 
 
 def names_in(events: Iterable[Rated]) -> tuple[str, ...]:

@@ -11,16 +11,18 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tablier.matches.lookalikes import looks
+from tablier.storage.rows import in_parts
 from tablier.storage.tables import Tables
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
-AT_ONCE = 500  # people in one question
 OPEN = """INSERT INTO accounts (person, name, secret, created, shown, looks)
 SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS TEXT), CAST(? AS TEXT)
 WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE looks = ?)
 ON CONFLICT DO NOTHING RETURNING person"""
+
+KNOWN = "SELECT person, shown, name FROM accounts WHERE person IN ({})"
 
 
 @dataclass(frozen=True)
@@ -89,17 +91,8 @@ class Accounts:
 
     async def known(self, people: Iterable[str]) -> dict[str, str]:
         """Return the names of those people who have an account."""
-        wanted, found = list(people), dict[str, str]()
-        for start in range(0, len(wanted), AT_ONCE):
-            some = wanted[start : start + AT_ONCE]
-            places = ", ".join("?" * len(some))
-            rows = await self._tables.query(
-                f"SELECT person, shown, name FROM accounts WHERE person IN ({places})", *some
-            )
-            found |= {
-                str(person): str(shown or name) for person, shown, name in rows
-            }  # before schema 0003, one spelling
-        return found
+        rows = await in_parts(self._tables.query, KNOWN, people)
+        return {str(person): str(shown or name) for person, shown, name in rows}  # before schema 0003, one spelling
 
     async def close(self, person: str) -> bool:
         """Delete an account and its sessions; return whether there was one."""

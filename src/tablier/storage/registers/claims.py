@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablier.matches.log import HOST
+from tablier.storage.rows import in_parts
 from tablier.storage.tables import Tables
 from tablier.storage.tokens import digest, new_token, opens
 
@@ -15,11 +16,9 @@ ON CONFLICT DO NOTHING RETURNING seat"""
 # Whoever holds the seat already keeps it, and is told.
 TAKE = """INSERT INTO claims ("match", seat, person, at) VALUES (?, ?, ?, ?)
 ON CONFLICT ("match", seat) DO UPDATE SET person = claims.person RETURNING person"""
-INVITED = """SELECT seat FROM invitations WHERE "match" = ? AND NOT EXISTS
-(SELECT 1 FROM claims WHERE claims."match" = invitations."match" AND claims.seat = invitations.seat) ORDER BY seat"""
 
 
-AT_ONCE = 500  # matches in one question
+HOSTS = f'SELECT "match", person FROM claims WHERE seat = {HOST} AND "match" IN ({{}})'
 
 
 class Claims:
@@ -48,10 +47,6 @@ class Claims:
         statement = 'SELECT digest FROM invitations WHERE "match" = ? AND seat = ?'
         kept = await self._tables.query(statement, match, seat)
         return bool(kept) and opens(secret, str(kept[0][0]))
-
-    async def invited(self, match: str) -> tuple[int, ...]:
-        """Return the seats that have an unused invitation."""
-        return tuple(int(seat) for (seat,) in await self._tables.query(INVITED, match))  # type: ignore[arg-type]  # a number
 
     async def claim(self, match: str, seat: int, secret: str, person: str, at: int) -> bool:
         """Give a seat to a person who has its secret; return whether the seat is theirs, also when asked again.
@@ -89,13 +84,7 @@ class Claims:
 
     async def hosts(self, matches: Iterable[str]) -> dict[str, str]:
         """Return who is the host of each match."""
-        wanted, found = list(matches), dict[str, str]()
-        for start in range(0, len(wanted), AT_ONCE):
-            some = wanted[start : start + AT_ONCE]
-            places = ", ".join("?" * len(some))
-            statement = f'SELECT "match", person FROM claims WHERE seat = {HOST} AND "match" IN ({places})'
-            found |= {str(match): str(person) for match, person in await self._tables.query(statement, *some)}
-        return found
+        return {str(match): str(person) for match, person in await in_parts(self._tables.query, HOSTS, matches)}
 
     async def of_person(self, person: str) -> tuple[tuple[str, int], ...]:
         """Return the matches and seats of a person."""

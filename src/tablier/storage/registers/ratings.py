@@ -34,6 +34,9 @@ WHERE NOT EXISTS (SELECT 1 FROM entries WHERE "match" = ? AND kind IN ('throw', 
 ON CONFLICT ("match", seat) DO UPDATE SET person = excluded.person"""
 KEEP = 'INSERT INTO players ("match", seat, person) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
 
+OF_GAME = """SELECT "match", game, at, body FROM ratings WHERE game = ? AND (at, "match") > (?, ?)
+ORDER BY at, "match" LIMIT ?"""
+
 
 class Ratings:
     """Add and read events."""
@@ -75,15 +78,16 @@ class Ratings:
         """Forget the event of a match."""
         await self._tables.execute('DELETE FROM ratings WHERE "match" = ?', match)
 
-    async def of_game(self, game: str, after: Rated | None = None) -> tuple[Rated, ...]:
-        """Return a page of the events of a game, the oldest first; `after` is the last of the page before."""
-        at, match = (after.at, after.match) if after else (-1, "")
-        rows = await self._tables.query(
-            'SELECT "match", game, at, body FROM ratings WHERE game = ? AND (at, "match") > (?, ?)'
-            ' ORDER BY at, "match" LIMIT ?',
-            *(game, at, match, MOST),
-        )
-        return tuple(_events(rows))
+    async def of_game(self, game: str, after: Rated | None = None) -> list[Rated]:
+        """Return the events of a game, the oldest first, page by page; `after` is one that is known."""
+        found: list[Rated] = []
+        while True:
+            at, match = (after.at, after.match) if after else (-1, "")
+            page = list(_events(await self._tables.query(OF_GAME, game, at, match, MOST)))
+            found += page
+            if len(page) < MOST:
+                return found
+            after = page[-1]
 
 
 def _events(rows: list[Row]) -> Iterator[Rated]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tablier.storage.rows import in_parts
 from tablier.storage.tables import Tables
 from tablier.storage.tokens import digest, is_same, new_token
 
-AT_ONCE = 500  # hashes in one question
+ALIVE = "SELECT digest FROM sessions WHERE ends > ? AND digest IN ({})"
 
 
 @dataclass(frozen=True)
@@ -39,10 +40,7 @@ class Sessions:
 
     async def find(self, token: str, now: int) -> Session | None:
         """Return the session that a secret opens, unless it has ended."""
-        return await self.of_digest(digest(token), now)
-
-    async def of_digest(self, hashed: str, now: int) -> Session | None:
-        """Return the session of which this is the kept hash, unless it has ended: to look again without the secret."""
+        hashed = digest(token)
         rows = await self._tables.query(
             "SELECT digest, person, account, created, seen, ends FROM sessions WHERE digest = ?", hashed
         )
@@ -66,13 +64,7 @@ class Sessions:
 
     async def alive(self, digests: Iterable[str], now: int) -> set[str]:
         """Return those of some hashes whose sessions have not ended."""
-        wanted, found = list(digests), set[str]()
-        for start in range(0, len(wanted), AT_ONCE):
-            some = wanted[start : start + AT_ONCE]
-            places = ", ".join("?" * len(some))
-            question = f"SELECT digest FROM sessions WHERE ends > ? AND digest IN ({places})"
-            found |= {str(digest) for (digest,) in await self._tables.query(question, now, *some)}
-        return found
+        return {str(digest) for (digest,) in await in_parts(self._tables.query, ALIVE, digests, now)}
 
     async def delete_ended(self, now: int) -> int:
         """Delete sessions that have ended; return how many there were."""

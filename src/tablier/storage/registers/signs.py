@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablier.storage.tables import Tables
 
 KEPT = 30 * 24 * 60 * 60 * 1000  # milliseconds: the sign of a server that never came back is of no use after that
-NEVER = -1
 
 
 class Signs:
@@ -24,11 +23,6 @@ class Signs:
         """Return the last sign of each process."""
         rows = await self._tables.query("SELECT name, at FROM signs ORDER BY name")
         return {str(name): at for name, at in rows if isinstance(at, int)}
-
-    async def last(self) -> int:
-        """Return the latest sign of any process; -1 if there was none."""
-        ((found,),) = await self._tables.query("SELECT max(at) FROM signs")
-        return found if isinstance(found, int) else NEVER
 
     async def delete_old(self, now: int) -> int:
         """Forget signs older than thirty days; return how many there were."""
