@@ -6,9 +6,8 @@ from tablier.local.answers import Asked, Response, answered
 from tablier.local.errors import needs_compiler, needs_press
 from tablier.local.paths import DeviceParts, check_language, path
 from tablier.server.queries import lessons as lesson_facts
-from tablier.server.queries.catalogue import catalogue, rules_of
+from tablier.server.queries.catalogue import catalogue, named, rules_of, sentences
 from tablier.server.queries.puzzles import listed, of_today
-from tablier.server.queries.sentences import named, sentences
 from tablier.study.puzzles import facts as puzzle_facts
 from tablier.study.puzzles.collection import shipped
 

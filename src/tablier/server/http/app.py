@@ -24,10 +24,8 @@ from tablier.server.http.middleware.stack import with_middleware
 from tablier.server.http.rate_limits import RateLimits, Sockets
 from tablier.server.http.routes import (
     daily,
-    editing,
     games,
     health,
-    lessons,
     matches,
     me,
     pages,
@@ -41,7 +39,6 @@ from tablier.server.http.routes import (
     sheets,
     site,
     studies,
-    workshop,
 )
 from tablier.server.http.socket import SocketHandler
 from tablier.server.identity import identity_of
@@ -59,17 +56,14 @@ ROUTERS = (
     sessions,
     me,
     games,
-    lessons,
     sheets,
     positions,
-    editing,
     matches,
     seats,
     records,
     reviews,
     ratings,
     studies,
-    workshop,
     daily,
     puzzles,
     health,

@@ -39,8 +39,6 @@ from tablier.server.work.lanes import Calls, Form, Overloaded, T
 from tablier.server.work.studies import Studies
 
 FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
-UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}
-FRESH = "public, max-age=300"  # for what is the same for everybody
 MATCH = re.compile("[A-Za-z0-9_-]{22}")
 BEGUN = 8  # entries that a new match takes at once, with its invitations and seats
 AT_ONCE = 2  # passwords that are hashed

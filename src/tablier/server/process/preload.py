@@ -14,8 +14,7 @@ from tablier.server.http.routes import site
 from tablier.server.http.routes.pages import welcome
 from tablier.server.live.questions import told
 from tablier.server.live.views import view_alone
-from tablier.server.queries.catalogue import catalogue, rules_of
-from tablier.server.queries.sentences import sentences
+from tablier.server.queries.catalogue import catalogue, rules_of, sentences
 from tablier.storage.errors import storage_words
 
 WORDS = (common_words, match_words, server_words, middleware_words, http_words, storage_words)

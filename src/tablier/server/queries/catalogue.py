@@ -11,7 +11,8 @@ from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
 from tablier.engine.options import Choice, Digits, Kind, Switch, Whole, options_of, public
 from tablier.engine.sheet import sheet_of
-from tablier.engine.words import LANGUAGES, words_of
+from tablier.engine.words import COMMON, LANGUAGES, texts_in, words_of
+from tablier.games import folder_of, names
 from tablier.matches.acts import PHRASES
 from tablier.matches.errors import match_words
 from tablier.players.programs import SIMPLE, level_names
@@ -113,6 +114,17 @@ def rules_of(name: str, language: str) -> RulesFacts:
         for each in sheet.paragraphs.values()
     ]
     return RulesFacts(game=game.name, language=language, title=sheet.title, paragraphs=paragraphs)
+
+
+def named(game: str) -> str:
+    """Return the one name of a game that may be called otherwise."""
+    return next(each for each in names() if folder_of(each) == folder_of(game))
+
+
+@cache
+def sentences(game: str, language: str) -> str:
+    """Return the common sentences in Fluent, then those of the family and of the game, which say some of them anew."""
+    return "\n".join([*texts_in(COMMON, language), *texts_in(folder_of(game) / "texts", language)])
 
 
 def facts_of(game: Game) -> GameFacts:

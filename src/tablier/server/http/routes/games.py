@@ -1,17 +1,17 @@
-"""The games, and their rule sheets: the same for everybody until the server is replaced."""
+"""The games, their rule sheets and lessons: the same for everybody until the server is replaced."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from tablier.server.http.dependencies import FAILURES, FRESH, UNCHANGED
-from tablier.server.messages.model import Language, Model
-from tablier.server.queries.catalogue import Catalogue, RulesFacts, catalogue, rules_of
-from tablier.server.queries.sentences import named, sentences
+from tablier.server.http.caching import UNCHANGED, cacheable
+from tablier.server.http.dependencies import FAILURES
+from tablier.server.messages.model import Language
+from tablier.server.queries.catalogue import Catalogue, RulesFacts, catalogue, named, rules_of, sentences
+from tablier.server.queries.lessons import LessonFacts, facts_of
 
 PLAIN = "text/plain; charset=utf-8"
 FLUENT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
@@ -36,12 +36,7 @@ async def words(request: Request, game: str, language: Language) -> Response:
     return cacheable(request, await asyncio.to_thread(sentences, game, language), PLAIN)
 
 
-def cacheable(request: Request, answer: Model | str, media: str = "application/json") -> Response:
-    """Answer with what may be kept: whoever has it already is told so, and no more."""
-    body = (answer if isinstance(answer, str) else answer.to_json()).encode()
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": FRESH}
-    asked = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
-    if tag in asked or "*" in asked:
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type=media, headers=headers)
+@router.get("/{game}/lessons/{language}", response_model=LessonFacts, responses=UNCHANGED)
+async def lessons(request: Request, game: str, language: Language) -> Response:
+    """Give the lesson of a game, step by step, and examples of its paragraphs."""
+    return cacheable(request, await asyncio.to_thread(facts_of, game, language))

@@ -13,7 +13,8 @@ from fastapi import APIRouter, Request, Response
 
 from tablier.engine.words import LANGUAGES
 from tablier.server.errors import http_words
-from tablier.server.http.dependencies import FAILURES, FRESH
+from tablier.server.http.caching import FRESH
+from tablier.server.http.dependencies import FAILURES
 from tablier.server.http.routes import site
 from tablier.server.queries.catalogue import GameFacts, catalogue
 

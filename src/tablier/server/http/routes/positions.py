@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 
 from tablier.server.http.dependencies import FAILURES, LanguageDep, in_worker
 from tablier.server.messages.server import Told
+from tablier.server.queries.editing import Edited, EditForm, edited_by
 from tablier.server.queries.positions import (
     Drawn,
     Outlook,
@@ -35,3 +36,9 @@ async def why(request: Request, form: QuestionForm, language: LanguageDep) -> To
 async def previews(request: Request, form: PositionForm, language: LanguageDep) -> Outlook:
     """Say what every choice of a position would do, and what moves played there one after the other do."""
     return await in_worker(request, outlook_of, form, language)
+
+
+@router.post("/edit")
+async def edit(request: Request, form: EditForm, language: LanguageDep) -> Edited:
+    """Lay or lift a piece of a position that is being set up, and draw it even while it is impossible."""
+    return await in_worker(request, edited_by, form, language)

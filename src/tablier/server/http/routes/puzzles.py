@@ -6,8 +6,8 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
-from tablier.server.http.dependencies import FAILURES, UNCHANGED, RuntimeDep, in_thread
-from tablier.server.http.routes.games import cacheable
+from tablier.server.http.caching import UNCHANGED, cacheable
+from tablier.server.http.dependencies import FAILURES, RuntimeDep, in_thread
 from tablier.server.queries.puzzles import PuzzleList, PuzzleOfTheDay, listed, of_today
 from tablier.study.puzzles.collection import Collection, shipped
 from tablier.study.puzzles.facts import PuzzleFacts, facts_of

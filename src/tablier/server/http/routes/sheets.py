@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from base64 import b64decode
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from tablier.server.http.dependencies import FAILURES, UNCHANGED, LanguageDep, RuntimeDep, in_worker, limited
+from tablier.server.http.caching import UNCHANGED, cacheable
+from tablier.server.http.dependencies import FAILURES, LanguageDep, RuntimeDep, in_worker, limited
 from tablier.server.http.middleware.origins import Origins
 from tablier.server.printing.order import Paper, What
 from tablier.server.printing.press import PrintForm, printed_sheet
@@ -48,13 +48,6 @@ async def sheet(
         address=address,
     )
     found = await in_worker(request, printed_sheet, form, speech)
-    return given(request, b64decode(found.pdf), f"{found.game}-{what}-{language}-{paper}.pdf")
-
-
-def given(request: Request, body: bytes, name: str) -> Response:
-    """Answer with a sheet, or that it is what the browser has."""
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    headers = {"Cache-Control": KEEP, "Content-Disposition": f'inline; filename="{name}"', "ETag": tag}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/pdf", headers=headers)
+    name = f"{found.game}-{what}-{language}-{paper}.pdf"
+    headers = {"Cache-Control": KEEP, "Content-Disposition": f'inline; filename="{name}"'}
+    return cacheable(request, b64decode(found.pdf), "application/pdf", headers)

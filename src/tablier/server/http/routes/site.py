@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import hashlib
 import json
 import mimetypes
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from fastapi import APIRouter, Request, Response
 
 from tablier.pocket.parts import COMPRESSED, PYTHON, PageMissing, Part, index, kernels, page_files, parts
 from tablier.server.errors import HttpError
+from tablier.server.http.caching import cacheable, tag_of
 
 SITE = Path(__file__).parents[2] / "site"
 FOR_EVER = "public, max-age=31536000, immutable"  # another content has another name
@@ -97,10 +97,6 @@ class File:
         return cls(body, packed, tag_of(body))
 
 
-def tag_of(body: bytes) -> str:
-    return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-
-
 def given(request: Request, name: str, keeping: str = ASK_AGAIN) -> Response:
     """Answer with a file, or that it is what the browser has."""
     found = files()
@@ -111,11 +107,9 @@ def given(request: Request, name: str, keeping: str = ASK_AGAIN) -> Response:
 
 def answered(request: Request, file: File, media: str, keeping: str) -> Response:
     headers = {"ETag": file.tag, "Cache-Control": keeping, "Vary": "Accept-Encoding"}
-    if file.tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
     if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.packed, media_type=media, headers=headers | {"Content-Encoding": "gzip"})
-    return Response(file.body, media_type=media, headers=headers)
+        return cacheable(request, file.packed, media, headers | {"Content-Encoding": "gzip"})
+    return cacheable(request, file.body, media, headers)
 
 
 def page(request: Request) -> Response:

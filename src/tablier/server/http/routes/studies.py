@@ -1,4 +1,4 @@
-"""What a position or a whole match is worth, over HTTP: analyses, hints and the ledger of luck and errors."""
+"""Studies over HTTP: analyses, hints, the ledger of luck and errors, and what a house rule does to a game."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ from tablier.server.queries.studies import (
     is_finished,
     to_choose,
 )
+from tablier.server.queries.workshop import RuleForm, StudiedRule, task_of
 from tablier.server.work.studies import Found, Study, Task, Work
 from tablier.study import tasks
-from tablier.study.tasks import PositionTask, RecordTask
+from tablier.study.survey.workshop import RuleTask, effects
+from tablier.study.tasks import PositionTask, RecordTask, SeatTask
 
 router = APIRouter(tags=["studies"], responses=FAILURES)
 
 LIMITED = [Depends(limited("studies"))]
+PRICED = {PositionTask: "study-position", RecordTask: "study-record", SeatTask: "study-record", RuleTask: "study-rules"}
 
 
 @router.post("/api/positions/analysis", dependencies=LIMITED)
@@ -67,6 +70,15 @@ async def ledger(request: Request, door: MatchAccessDep, language: LanguageDep, 
     return accounted(request, record, response)
 
 
+@router.post("/api/rules/effects", dependencies=LIMITED)
+async def rule_effects(request: Request, form: RuleForm) -> StudiedRule:
+    """Play many games before and after one change of a house rule, and compare them; asked again, say how far it is."""
+    study = begun(request, effects, task_of(form))
+    if not await is_finished(study):
+        return StudiedRule(done=False, progress=study.progress)
+    return StudiedRule(done=True, progress=1.0, found=found(study))
+
+
 def accounted(request: Request, record: str, response: Response) -> StudiedRecord:
     """Return the ledger of a record, or how far it is."""
     study = begun(request, tasks.accounts, RecordTask(record, NODES))
@@ -80,5 +92,5 @@ def begun(request: Request, work: Work[Task, Found], task: Task) -> Study[Found]
     """Begin a study, which is paid for, or return the one that is being made or was made, which is not."""
     studies = parts_of(request).studies
     if not studies.knows(work, task):
-        pay(request, "study-record" if isinstance(task, RecordTask) else "study-position")
+        pay(request, PRICED[type(task)])
     return ask(studies, work, task)
