@@ -8,9 +8,8 @@ import stat
 import pytest
 
 from tablier.client.errors import Cheated
-from tablier.client.heads import Heads
+from tablier.client.heads import FILE, Heads, Pin, pinned
 from tablier.client.links import read_link
-from tablier.client.pins import FILE, Pin, pinned
 from tablier.client.seat_file import SeatFile, heads_kept
 from tablier.matches.acts import Resign
 from tablier.matches.match import Match

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from tablier.client.errors import Cheated
-from tablier.client.heads import Heads
+from tablier.client.heads import Heads, Pin
 from tablier.client.notifications import Unused
-from tablier.client.pins import Pin
 from tablier.client.seat_chain import SeatChain, Secrets
 from tablier.matches.acts import Answer, Move, Offer
 from tablier.matches.errors import BrokenLog

@@ -12,8 +12,8 @@ import pytest
 from tablier.cli.errors import kindly
 from tablier.cli.screen import Voice
 from tablier.cli.verifying import show_check
+from tablier.client.heads import Pin
 from tablier.client.links import read_link
-from tablier.client.pins import Pin
 from tablier.client.seat_chain import Secrets
 from tablier.client.seat_file import SeatFile
 from tablier.engine.words import LANGUAGES

@@ -154,7 +154,7 @@ def _fairness(report: fairness.FairnessReport, words: Words) -> Iterator[str]:
 
 def known_of(text: str, origin: str, head: str, key: str, language: str) -> KnownHeads:
     """Collect what was given and what this machine has kept: heads of its seats, and the keys of servers."""
-    from tablier.client.pins import pinned
+    from tablier.client.heads import pinned
     from tablier.client.seat_file import heads_kept
     from tablier.client.settings import usual_folder
 

@@ -11,7 +11,7 @@ connection.py     reconnects, resumes, sends an action until it is answered
 network.py        HTTP requests and the WebSocket
 seat_file.py      the file in which a seat keeps its token and its chain
 notifications.py  what the followers of a seat are notified of
-heads.py, pins.py what the server has signed, and its key
+heads.py          what the server has signed, and its key
 links.py          links to a match
 settings.py       language, pace and folder; clock, random bytes and waiting
 errors.py         what can go wrong, with a sentence in every language

@@ -8,8 +8,8 @@ from typing import Any
 
 from tablier.client import network
 from tablier.client.connection import Transport
+from tablier.client.heads import Pin
 from tablier.client.links import MatchLink, read_link, read_origin
-from tablier.client.pins import Pin
 from tablier.client.seat import Seat
 from tablier.client.seat_chain import Secrets
 from tablier.client.seat_file import SeatFile, seats_kept

@@ -10,10 +10,9 @@ from typing import Any, Self
 
 from tablier.client.connection import PROTOCOL, Callbacks, Connection, JsonFrame, Transport
 from tablier.client.errors import Declined, Overtaken, SeatTaken, plain
-from tablier.client.heads import Heads
+from tablier.client.heads import Heads, Pin
 from tablier.client.links import MatchLink
 from tablier.client.notifications import Connected, Happened, Notification, Over, Present, Warned
-from tablier.client.pins import Pin
 from tablier.client.replica import Replica
 from tablier.client.seat_chain import PendingMessage, SeatChain
 from tablier.client.seat_file import SeatFile

@@ -14,12 +14,11 @@ from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
-from tablier.matches.log import Entry
+from tablier.matches.log import NOTHING, Entry
 from tablier.matches.notes import Note
 from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage import packing, summaries
 from tablier.storage.addition import Addition, WholeMatch
-from tablier.storage.addresses import shown
 from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, check_statements, migrate
 from tablier.storage.errors import (
@@ -34,10 +33,10 @@ from tablier.storage.errors import (
 from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
 from tablier.storage.outage import Outage
 from tablier.storage.quarantine import checked
-from tablier.storage.rows import Row, SqlValue, row_summary, summary_row
+from tablier.storage.rows import ENTRY, SUMMARY, Row, SqlValue, row_summary, summary_row
 from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore
-from tablier.storage.statement import ADD, add_values
 from tablier.storage.tables import numbered
+from tablier.storage.urls import shown
 
 LOG = logging.getLogger(__name__)
 PAUSES = (0.05, 0.2, 0.8, 2.0)  # seconds before asking again
@@ -57,6 +56,24 @@ AWAY = (
 
 T = TypeVar("T")
 Transaction = Callable[[Any], Awaitable[T]]
+
+# An entry is added by one statement: one transaction, and one way to the server and back.
+ADD = f"""WITH added AS (
+INSERT INTO entries ({ENTRY})
+SELECT $1::text, $2::bigint, $3::text, $4::text, $5::int, $6::bigint, $7::text, $8::text, $9::text, $10::bytea
+WHERE $8 = '{NOTHING}' OR EXISTS (SELECT 1 FROM entries WHERE "match" = $1 AND seq = $2 - 1 AND hash = $8)
+ON CONFLICT DO NOTHING RETURNING "match", seq
+), kept AS (
+INSERT INTO matches ({SUMMARY}, wakes)
+SELECT $1::text, $11::text, $12::int, $13::text, $14::int, $15::bigint, $16::bigint, $17::bigint, $18::bigint FROM added
+ON CONFLICT ("match") DO UPDATE SET {summaries.REPLACED}, wakes = excluded.wakes
+), noted AS (
+INSERT INTO personal ("match", key, person, salt, words, at)
+SELECT $1::text, note.key, coalesce((SELECT person FROM claims WHERE "match" = $1 AND seat = $5), ''),
+note.salt, note.words, $6::bigint
+FROM added, unnest($19::text[], $20::text[], $21::text[]) AS note (key, salt, words)
+ON CONFLICT DO NOTHING
+) SELECT seq FROM added"""
 
 
 class PostgresStore(SqlStore):
@@ -223,6 +240,12 @@ class PostgresStore(SqlStore):
             return error  # a mistake of ours, not of the connection
         self.breaker.failed()
         return StorageAway("storage-away", reason=str(error) or type(error).__name__)
+
+
+def add_values(new: Addition, summary: MatchListing) -> tuple[Any, ...]:
+    """Return the values of `ADD`."""
+    columns = ([note[place] for note in new.notes] for place in (1, 2, 3))  # key, salt, words
+    return (*new.row, *summary_row(summary)[1:], new.wakes, *columns)
 
 
 def unreachable(url: str, error: Exception) -> BadPlace:

@@ -1,11 +1,11 @@
-"""Open a store by its address."""
+"""Addresses of stores: opened, and as they may be shown."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
-from tablier.storage.addresses import shown
 from tablier.storage.errors import BadPlace
 
 if TYPE_CHECKING:
@@ -48,3 +48,14 @@ def file_of(url: str) -> Path:
     if not url.startswith(SQLITE) or not name:
         raise BadPlace("place-url", found=shown(url))
     return Path("/" + name.lstrip("/") if name.startswith("//") else name)
+
+
+def shown(url: str) -> str:
+    """Return an address without its password.
+
+    >>> shown("postgresql://ada:secret@host:5432/tablier")
+    'postgresql://ada@host:5432/tablier'
+    """
+    parts = urlsplit(url)
+    who, at, where = parts.netloc.rpartition("@")
+    return parts._replace(netloc=who.partition(":")[0] + at + where, query="").geturl()

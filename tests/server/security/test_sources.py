@@ -28,10 +28,10 @@ PLACED = {
     ("storage/memory.py", "made"): "the tables, as they are declared",
     ("storage/registers/claims.py", "HOST"): "a number of ours",
     ("storage/sql_store.py", "LAST"): "a question of ours",
-    ("storage/statement.py", "ENTRY"): "names of columns",
-    ("storage/statement.py", "REPLACED"): "names of columns",
-    ("storage/statement.py", "SUMMARY"): "names of columns",
-    ("storage/statement.py", "NOTHING"): "the hash before the first entry",
+    ("storage/postgres.py", "ENTRY"): "names of columns",
+    ("storage/postgres.py", "summaries.REPLACED"): "names of columns",
+    ("storage/postgres.py", "SUMMARY"): "names of columns",
+    ("storage/postgres.py", "NOTHING"): "the hash before the first entry",
     ("storage/upgrading.py", "MARK"): "a number of ours",
 }
 CALLS = {

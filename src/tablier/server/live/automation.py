@@ -25,7 +25,7 @@ from tablier.server.live.live_match import LiveMatch
 from tablier.server.live.outcomes import Behind, Command, Done, Failed, Outcome
 from tablier.server.people.ratings import settle
 from tablier.server.runtime import Runtime
-from tablier.server.work.thinkers import Thinkers
+from tablier.server.work.lanes import Thinkers
 from tablier.storage.errors import StorageError
 from tablier.throws.parties import SERVER as PARTY
 from tablier.throws.state import Next

@@ -11,7 +11,7 @@ from tablier.server.database import Database
 from tablier.server.live.live_match import UnreadMatch
 from tablier.server.live.room import Room, full
 from tablier.server.runtime import Runtime
-from tablier.server.work.thinkers import Thinkers
+from tablier.server.work.lanes import Thinkers
 from tablier.storage.errors import Quarantined
 
 LOG = logging.getLogger(__name__)

@@ -30,7 +30,7 @@ from tablier.server.live.subscribers import Subscriber
 from tablier.server.live.views import AT_ONCE, log_frames, news_frame, view_frames
 from tablier.server.people.ratings import fix_players
 from tablier.server.runtime import Runtime
-from tablier.server.work.thinkers import Thinkers
+from tablier.server.work.lanes import Thinkers
 from tablier.storage.errors import Quarantined, StorageError
 
 LOG = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from tablier.server.live.loading import opened
 from tablier.server.live.neighbours import Neighbours
 from tablier.server.live.room import Room
 from tablier.server.runtime import Runtime
-from tablier.server.work.thinkers import Thinkers
+from tablier.server.work.lanes import Thinkers
 
 WATCH = -3  # the "seat" of watch links
 

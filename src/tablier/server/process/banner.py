@@ -111,8 +111,7 @@ def announcement(settings: Settings, port: int, language: str, *, draws: bool) -
 
 def place(store: str) -> str:
     """Return where matches are kept, without a password."""
-    from tablier.storage.addresses import shown
-    from tablier.storage.urls import SQLITE, file_of
+    from tablier.storage.urls import SQLITE, file_of, shown
 
     return str(file_of(store)) if store.startswith(SQLITE) else shown(store)
 

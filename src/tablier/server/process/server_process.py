@@ -16,9 +16,8 @@ from tablier.server.process.background import Background
 from tablier.server.runtime import Hooks, Runtime
 from tablier.server.settings import Settings
 from tablier.server.work.calls import InThreads, InWorkers
-from tablier.server.work.lanes import Calls
+from tablier.server.work.lanes import Calls, Thinkers
 from tablier.server.work.studies import Studies
-from tablier.server.work.thinkers import Thinkers
 from tablier.server.work.thinking import Workers, worker_pool
 from tablier.storage.errors import StorageError
 from tablier.storage.folders import check_folder

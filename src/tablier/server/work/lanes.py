@@ -1,10 +1,11 @@
-"""What is called off the event loop, in lanes of urgency: what those who ask need to know of it."""
+"""Work off the event loop, as its callers see it: programs that think, and functions called in lanes of urgency."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from tablier.matches.table import ProgramTurn
 from tablier.players.lanes import Lane
 
 NICENESS = 15
@@ -32,3 +33,17 @@ class Calls(Protocol):
         self, work: Callable[[Form, Progress], T], form: Form, lane: Lane, seconds: float, progress: Progress
     ) -> T:
         """Return what a study finds, and pass on how far it is; cancelled, it ends."""
+
+
+class Thinkers(Protocol):
+    """Chooses moves for programs."""
+
+    async def choose(self, turn: ProgramTurn, match: str, host: str = "") -> str:
+        """Return a move that may be played, in a match that a host has set up."""
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+
+    async def close(self) -> None:
+        """End all workers."""

@@ -12,7 +12,7 @@ from tablier.server.http.dependencies import FAILURES, DatabaseDep, LagDep, Room
 from tablier.server.http.metrics import MEDIA, written
 from tablier.server.messages.model import Model
 from tablier.server.runtime import Runtime
-from tablier.server.work.thinkers import Thinkers
+from tablier.server.work.lanes import Thinkers
 from tablier.storage.errors import StorageError
 from tablier.storage.tables import ServerStore
 
