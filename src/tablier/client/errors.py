@@ -1,4 +1,4 @@
-"""What can go wrong between a client and a server, said in every language."""
+"""Errors between a client and a server, with a sentence in every language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST = 900  # letters of a sentence from a server
 
 
 class ClientError(TablierError):
-    """An error whose sentences are those of the client."""
+    """The base of all errors of the client."""
 
     words = staticmethod(client_words)
 
@@ -75,5 +75,5 @@ class Cheated(ClientError):
 
 
 def plain(text: object, most: int = LONGEST) -> str:
-    """Return what a server says without anything that could steer a terminal."""
+    """Return a text of a server without control characters, which could steer a terminal."""
     return "".join(letter if letter.isprintable() else " " for letter in str(text)[:most])

@@ -1,4 +1,4 @@
-"""Sitting down: from a link to a seat, with what is kept of an earlier time."""
+"""Join a match: from a link to a seat, with what was kept of an earlier session."""
 
 from __future__ import annotations
 

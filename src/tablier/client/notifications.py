@@ -1,4 +1,4 @@
-"""What the followers of a seat are notified of while a match is played."""
+"""Notifications for the followers of a seat while a match is played."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Replica:
         return self.match.position
 
     def names(self, language: str = "en") -> tuple[str, ...]:
-        """Return what everybody at the table is called."""
+        """Return the names of all players."""
         return players_of(self.match, self.notes, language)
 
     def note(self, notes: Sequence[JsonFrame]) -> None:

@@ -58,7 +58,7 @@ class Chairs(tuple[Chair, ...]):
 
     @cached_property
     def free(self) -> tuple[int, ...]:
-        """The seats nobody has taken."""
+        """The seats that are not taken."""
         return tuple(seat for seat, chair in enumerate(self) if not chair.taken)
 
     @cached_property

@@ -66,7 +66,7 @@ class Times:
         return replace(self, left=(*self.left[:seat], max(0, left), *self.left[seat + 1 :]))
 
     def skipped(self, until: int) -> Times:
-        """Let time pass at the cost of nobody."""
+        """Move the time of the last entry on without charging a seat."""
         return Times(self.left, until, self.paused) if until > self.latest else self
 
 

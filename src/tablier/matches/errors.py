@@ -1,4 +1,4 @@
-"""What can go wrong with a match, said in every language."""
+"""Errors of matches, with a sentence in every language."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def proof(match: Match) -> dict[str, ProofJson]:
 
 
 def label_of(match: Match) -> Label:
-    """Say what the throws of a match are worth, if they are in order."""
+    """Return a label for how far the throws of a match can be trusted, if they are in order."""
     if not match.header.has_shells:
         return Label.NO_CHANCE
     if match.header.imported:

@@ -58,13 +58,13 @@ class Header:
 
     @property
     def chairs(self) -> Chairs:
-        """The seats before anybody has come."""
+        """The seats before any is taken."""
         at_once = (Holder.PROGRAM, Holder.DEVICE)
         return Chairs(Chair(plan.holder, plan.program, plan.name, plan.holder in at_once) for plan in self.plans)
 
 
 def named_program(game: Game, name: str) -> str:
-    """Return the one name of a program; one that nobody knows is refused by the rules of the table."""
+    """Return the canonical name of a program; an unknown one is left for `check_plans` to refuse."""
     try:
         return kind_of(game, name) if name else ""
     except TablierError:
@@ -72,7 +72,7 @@ def named_program(game: Game, name: str) -> str:
 
 
 def check_plans(header: Header) -> None:
-    """Refuse a program nobody knows, a name for nobody, a clock that makes no sense."""
+    """Refuse an unknown program, a name for a seat that has none, and a clock whose numbers do not fit."""
     for plan in header.plans:
         if (plan.holder == Holder.PROGRAM) != (plan.program in kinds(header.game)):
             raise Refused("program", found=plan.program[:80], possible=", ".join(kinds(header.game)))

@@ -26,7 +26,7 @@ FIELDS = ("match", "seq", "hash", "at", "ended", "key", "signature", "handed")
 
 
 class BadHead(MatchError):
-    """A head that is none, that nobody we know has signed, or that a log contradicts; `code` says which."""
+    """A head that is malformed, not signed by a known key, or contradicted by a log; `code` says which."""
 
     def __init__(self, code: str, **facts: str | int) -> None:
         super().__init__(f"head-{code}", **facts)
@@ -75,7 +75,7 @@ def handover(former: str, key: str) -> bytes:
 
 
 def read_head(found: Json) -> SignedHead:
-    """Read a head from JSON; refuse what is none. Whether it is signed, `check_signature` says."""
+    """Read a head from JSON; refuse what is none. Its signature is checked by `check_signature`."""
     if not isinstance(found, dict) or found.keys() != set(FIELDS):
         raise BadHead("form", found=str(found)[:SHOWN])
     handed = found["handed"]

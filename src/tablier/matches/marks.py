@@ -27,7 +27,7 @@ LARGEST = 65_536  # bytes of a position
 
 
 class Recalled(NamedTuple):
-    """What a mark says: what was played, where it led, and the paragraph if the game ended."""
+    """The content of a mark: what was played, the position after it, and the paragraph if the game ended."""
 
     text: str
     position: Position

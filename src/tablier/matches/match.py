@@ -292,14 +292,14 @@ def follow(table: Table, act: Act, entry: Entry, throws: Throws) -> Table:
 
 
 def passed(table: Table, act: Act, at: int) -> Table:
-    """Let the time until an act pass, at the cost of whoever was waited for; an outage costs nobody."""
+    """Charge the time until an act to the seat that was waited for; an outage is charged to none."""
     until = act.since if isinstance(act, Resume) else at
     times = table.times.charged(table.charges, until).skipped(at)
     return table if times is table.times else replace(table, times=times)
 
 
 def _check_actor(table: Table, act: Act) -> None:
-    """Nobody writes what is not theirs to write, and nobody acts for a seat that is not a person's."""
+    """Refuse an actor who may not write this kind of entry, or a seat that no person plays."""
     who = writer(act.actor)
     if who not in act.by or act.actor >= len(table.chairs):
         raise Refused("actor", kind=act.kind, possible=", ".join(act.by))

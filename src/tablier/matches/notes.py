@@ -42,7 +42,7 @@ class Note:
 
     @classmethod
     def of(cls, text: str, salt: str, most: int) -> Self:
-        """Tidy a text and refuse what cannot be shown to others; the salt is drawn by whoever calls."""
+        """Tidy a text and refuse what cannot be shown to others; the caller draws the salt."""
         if len(salt) != SALT or any(digit not in "0123456789abcdef" for digit in salt):
             raise BadText("text-salt", digits=SALT)
         return cls(tidy(text, most), salt)

@@ -15,7 +15,7 @@ MOST_SEALS = 16  # of one seat in a match: a lost chain or another device is rar
 
 
 def check(match: Match, act: Act) -> None:
-    """Refuse what would give somebody a second try at a throw, or a clock that never runs."""
+    """Refuse acts that would allow a second try at a throw, or a clock that never runs."""
     if match.header.imported:
         return  # it is written down, not played
     match act:
@@ -32,7 +32,7 @@ def check_open(match: Match) -> None:
 
 
 def _seals(match: Match, seat: int) -> int:
-    """Count the times somebody has sealed in a seat; whoever sits down there begins anew."""
+    """Count the seals of the person in a seat; a new person begins at zero."""
     count = 0
     for entry in match.entries:
         if entry.kind == Seal.kind and entry.actor == seat:

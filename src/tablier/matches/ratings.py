@@ -92,7 +92,7 @@ def rate(matches: Iterable[RatedMatch], known: Mapping[Key, Rating] | None = Non
 
 
 def standings(changes: Iterable[RatingChange]) -> dict[Key, Rating]:
-    """Return where everybody stands after all changes."""
+    """Return the latest rating of each player in each game."""
     return {(change.game, change.player): change.after for change in changes}
 
 

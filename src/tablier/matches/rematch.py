@@ -29,7 +29,7 @@ def rematch_of(match: Match, seal: dict[str, Json] | None = None) -> Create:
 
 
 def seat_before(match: Match, seat: int) -> int:
-    """Return where whoever has a seat in the rematch sat before: the second seat now begins."""
+    """Return the seat in the first match of the player of a seat in the rematch: the second seat now begins."""
     return (seat + 1) % len(match.chairs)
 
 

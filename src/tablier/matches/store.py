@@ -74,13 +74,13 @@ class Store(Protocol):
         """Take the matches that wake by a time, and let them wake later: of several who ask, one gets each."""
 
     async def rouse(self, match: str, wakes: int | None, head: int | None = None) -> None:
-        """Set when a match wakes, after everybody who waits; with `head`, only if its log still ends there."""
+        """Set when a match wakes, after all waiting jobs; with `head`, only if its log still ends there."""
 
     async def pack(self, before: int, limit: int = 100) -> int:
         """Keep in less room the logs in which nothing has happened since a moment; return how many were packed."""
 
     async def is_public(self, match: str) -> bool:
-        """Return whether everybody may see a match; nobody may see one that is unknown."""
+        """Return whether a match is public; an unknown one is not."""
 
     async def matches(
         self,

@@ -61,7 +61,7 @@ class TriedAct:
         self.entry, self.after = entry, after
 
     def taken(self, entry: Entry) -> Table | None:
-        """Hand over where an entry leads, if it is the one that was tried; once, so that no table holds itself."""
+        """Return the table after an entry if it is the one that was tried; only once, so that no table holds itself."""
         after = self.after if self.entry is entry else None
         self.entry = self.after = None
         return after
@@ -170,7 +170,7 @@ class Table:
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The seats nobody has taken."""
+        """The seats that are not taken."""
         return self.chairs.free
 
     @property
@@ -288,7 +288,7 @@ class Table:
         return seat >= 0 and bool(self.chairs[seat].played_by) and not (self.result or self.times.paused) and self.begun
 
     def is_late(self, at: int) -> bool:
-        """Return whether the time of whoever is waited for is up."""
+        """Return whether the clock that runs has expired."""
         return self.charges is not None and not self.times.charged(self.charges, at).left[self.charges]
 
     @property

@@ -43,7 +43,7 @@ def retired_in(match: Match) -> tuple[Retired, ...]:
 
 
 def players_of(match: Match, notes: Mapping[str, Note], language: str = "en") -> tuple[str, ...]:
-    """Return what everybody is called: their name, the level of a program, or the seat if the name is gone."""
+    """Return the name of each player: a person's, the level of a program, or the seat if the name is gone."""
     names = [match.table.names_of([seat])[language] for seat in range(len(match.chairs))]
     chairs = zip(match.chairs, names, strict=True)
     return tuple(

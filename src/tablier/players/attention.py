@@ -11,7 +11,7 @@ from tablier.engine.table import Event, Verb
 
 
 def chances_to_miss(position: Position, actions: Sequence[int], usual: float) -> list[float]:
-    """Return for each move how likely it is overlooked, by somebody who overlooks one of usual length so often.
+    """Return for each move how likely it is overlooked; `usual` is the chance for one of usual length.
 
     >>> import tablier
     >>> position = tablier.position("kid-cala-classic | fruit=1,0,0,0,0,4,20,2,0,0,0,9,0,12 mover=0")

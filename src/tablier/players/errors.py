@@ -1,4 +1,4 @@
-"""What can go wrong with work in a worker process, said in every language.
+"""Errors of work in a worker process, with a sentence in every language.
 
 A failure of a program is survived: it is raised while a worker is asked, caught by its supervisor, and handed on inside
 the answer that was found instead.
@@ -28,7 +28,7 @@ class FailureKind(Enum):
 
 
 class PoolError(TablierError):
-    """An error whose sentences are those of the players."""
+    """The base of all errors of the worker pool."""
 
     words = staticmethod(player_words)
 
@@ -58,5 +58,5 @@ class WorkerFailure(PoolError):
 
     @property
     def detail(self) -> str:
-        """The sentence in English and what the program said last: for a log."""
+        """The sentence in English and the end of what the program wrote to stderr: for a log."""
         return f"{self.say('en')} {self.stderr}".strip()

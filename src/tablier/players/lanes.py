@@ -29,7 +29,7 @@ class FairQueue(Generic[T]):
         self._tables.setdefault(table, deque()).append(thing)
 
     def take(self) -> T | None:
-        """Return who is next, if anybody waits; then it is the turn of the next table."""
+        """Return the next item, if there is one; then it is the turn of the next table."""
         if not self._tables:
             return None
         table, waiting = self._tables.popitem(last=False)

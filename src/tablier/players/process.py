@@ -131,7 +131,7 @@ class WorkerProcess:
         return line
 
     def _alone(self, line: bytes) -> bytes:
-        """Return a line after which nothing was said."""
+        """Return a line if no output followed it; raise if any did."""
         more = bytes(self._heard)
         self._heard.clear()
         self._lines = 0
@@ -140,7 +140,7 @@ class WorkerProcess:
         return line
 
     def _gone(self) -> WorkerFailure:
-        """Say how a worker ended that will not answer any more."""
+        """Return the failure of a worker that has ended."""
         try:
             with self._ending:
                 code = self._process.wait(LAST_BREATH)

@@ -30,7 +30,7 @@ class Anyhow:
         return random.Random(seed).choice(position.moves)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        """Without a plan, a game not over is worth nothing to anybody."""
+        """Return the payoffs, which are zeros until the game is over."""
         return position.payoffs
 
 
@@ -50,7 +50,7 @@ class Greedy:
 
 
 def worth(position: Position, action: int) -> Worth:
-    """Say what an action is worth to the mover: a game won or lost outweighs any look of the table."""
+    """Return what an action is worth to the mover: a game won or lost outweighs any evaluation."""
     game, state, seat = position.game, position.state, position.mover
     game.apply(state, action, None)
     paid = [0.0] * MOST_SEATS

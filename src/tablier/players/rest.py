@@ -42,7 +42,7 @@ class Rests:
                 self._failed.popitem(last=False)
 
     def failure(self, table: str, program: str) -> WorkerFailure | None:
-        """Say why a program is not asked now, if so."""
+        """Return why a program is not asked now, if it rests."""
         with self._lock:
             times, last = self._failed.get((table, program), (0, 0.0))
         if times < self.patience or self.clock() - last >= self.seconds:

@@ -109,7 +109,7 @@ class Supervisor(threading.Thread):
             self._refusal = tidy(str(error))
 
     def _end_worker(self) -> str:
-        """End the worker, if there is one, and return what it said last."""
+        """End the worker, if there is one, and return the end of its stderr."""
         with self._lock:
             process, self._process = self._process, None
         if process is None:

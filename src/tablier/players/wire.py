@@ -51,7 +51,7 @@ def read_reply(text: bytes, number: int) -> WireMessage:
 
 
 def said_no(error: str) -> WorkerFailure:
-    """Understand why a worker cannot answer."""
+    """Return the failure for the error of a worker."""
     return (
         WorkerFailure("memory") if error.startswith(OUT_OF_MEMORY) else WorkerFailure("crash-error", said=tidy(error))
     )
@@ -87,7 +87,7 @@ def done_in(reply: WireMessage) -> WireValue:
 
 
 def progress_in(text: bytes) -> float | None:
-    """Return how far a worker is, from 0 to 1, if that is what a line says."""
+    """Return the progress of a worker, from 0 to 1, if a line holds that."""
     if len(text) > LONGEST_LINE or b'"progress"' not in text:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What a server refuses beyond the rules: with its sentence, and what HTTP calls it."""
+"""Errors of a server beyond the rules: their sentences, and their HTTP status."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def code_of(error: TablierError) -> str:
 
 
 def sentence_of(error: TablierError, language: str) -> str:
-    """Return what people are told; some sentences of the storage tell of the machine, which is nobody's business."""
+    """Return the sentence for clients; those of the storage that describe the machine are replaced."""
     if error.facts and isinstance(error, storage.StorageUnwell | STOPPED):
         return HttpError("stopped" if isinstance(error, STOPPED) else "storage", 503).say(language)
     return error.say(language)

@@ -1,4 +1,4 @@
-"""Who asks: the person of a session, or nobody."""
+"""The identity of a request: the person of a session, or none."""
 
 from __future__ import annotations
 

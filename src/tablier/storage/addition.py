@@ -57,7 +57,7 @@ class WholeMatch:
 
     @property
     def refusal(self) -> BadEntry:
-        """What to say where there is a match with that id already."""
+        """The error where there is a match with that id already."""
         return BadEntry("entry-unchained", seq=0, head=-1)
 
     @property

@@ -63,7 +63,7 @@ def path_in(body: object) -> Path | None:
 
 
 def rows_in(path: Path) -> list[Row]:
-    """Return the entries of a file as rows; say which file cannot be read, by its place in the archive."""
+    """Return the entries of a file as rows; an error names the file by its place in the archive."""
     place = "/".join(path.parts[-2:])  # the rest is nobody's business who opens a match
     try:
         with gzip.open(path) as file:

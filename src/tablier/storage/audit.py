@@ -29,7 +29,7 @@ class Audit:
 
 
 def no_progress(done: int, total: int) -> None:
-    """Say nothing about how far some work has come."""
+    """Ignore progress."""
 
 
 async def audit(store: ServerStore, progress: CountProgress = no_progress) -> Audit:

@@ -11,7 +11,7 @@ SHORTEST, LONGEST = 0.2, 2.0  # seconds of rest
 
 
 class Breaker:
-    """Count failures, and say whether to ask."""
+    """Counts failures, and decides whether the database is asked."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock

@@ -104,7 +104,7 @@ def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def damage(path: Path, error: sqlite3.Error) -> StorageError:
-    """Say what an error met while opening a file means."""
+    """Return the storage error for an error met while opening a file."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_NOTADB:
         return BadPlace("place-foreign", file=str(path))

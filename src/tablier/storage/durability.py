@@ -1,4 +1,4 @@
-"""Whether a PostgreSQL server keeps what it says it keeps, and has our schema."""
+"""Checks of a PostgreSQL server: it is durable as configured, and has our schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong with what is kept, said in every language."""
+"""Errors of storage, with a sentence in every language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ storage_words = words_in(TEXTS)
 
 
 class StorageError(TablierError):
-    """An error whose sentences are those of the storage."""
+    """The base of all errors of storage."""
 
     words = staticmethod(storage_words)
 

@@ -79,7 +79,7 @@ def is_held(file: IO[bytes]) -> bool:
 
 
 class Watch:
-    """Remembers which files lie under which names, and says when that has changed."""
+    """Remembers which files lie under which names, and raises when that has changed."""
 
     def __init__(self, path: Path, named: Path) -> None:
         self._path, self._named = path, named

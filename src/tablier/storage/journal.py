@@ -68,7 +68,7 @@ def summary_before(connection: sqlite3.Connection, entry: Entry) -> MatchListing
 
 
 def instead(connection: sqlite3.Connection, entry: Entry) -> AlreadyWritten | Stale:
-    """Say why an entry was not added: it is there already, or others are."""
+    """Return why an entry was not added: it is there already, or others are."""
     if row := connection.execute(BY_ID, (entry.match, entry.id)).fetchone():
         return AlreadyWritten(next(each for each in read(connection, entry.match, row[1] - 1) if each.seq == row[1]))
     refuse_unless_stale(entry, last(connection, entry.match))

@@ -125,7 +125,7 @@ class MemoryStore(SqlStore):
         return {match: kept.synced - 1 if (kept := self._kept.get(match)) else -1 for match in matches}
 
     async def is_public(self, match: str) -> bool:
-        """Return whether everybody may see a match; nobody may see one that is unknown."""
+        """Return whether a match is public; an unknown one is not."""
         self._check_open()
         kept = self._kept.get(match)
         return bool(kept and kept.summary and kept.summary.public)

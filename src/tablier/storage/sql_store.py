@@ -127,7 +127,7 @@ class SqlStore(ABC):
         return packing.ARCHIVED
 
     async def is_public(self, match: str) -> bool:
-        """Return whether everybody may see a match; nobody may see one that is unknown."""
+        """Return whether a match is public; an unknown one is not."""
         return any(public for (public,) in await self.query(PUBLIC, match))
 
     async def matches(

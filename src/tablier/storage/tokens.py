@@ -20,10 +20,10 @@ def digest(token: str) -> str:
 
 
 def opens(token: str, kept: str) -> bool:
-    """Return whether a secret is the one of which a hash was kept, in a time that says nothing."""
+    """Return whether a secret has this hash, in constant time."""
     return is_same(digest(token), kept)
 
 
 def is_same(hashed: str, kept: str) -> bool:
-    """Compare two hashes as a whole, in a time that says nothing."""
+    """Compare two hashes in constant time."""
     return hmac.compare_digest(hashed, kept)

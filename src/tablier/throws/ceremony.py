@@ -65,7 +65,7 @@ class Ceremony:
         return self.is_closed and not self.sealed.keys() <= self.shown.union(people, (SERVER,))
 
     def missing(self, people: Collection[int]) -> tuple[int, ...]:
-        """Return the parties everybody waits for: those who have still to seal, then those who have still to open."""
+        """Return the missing parties: those who have still to seal, then those who have still to open."""
         parties = (SERVER, *people)
         if self.is_broken(people):
             return parties
@@ -108,7 +108,7 @@ class Ceremony:
         return self._without(said.seat)
 
     def got_up(self, seat: int) -> Ceremony:
-        """Let somebody leave for good and take their seal along; what only they have opened closes nothing."""
+        """Remove a party and its seal for good; a link that only it has opened closes nothing."""
         if self.shown - {seat}:
             return replace(self, brought=self.brought - {seat})
         return replace(self._without(seat), is_closed=False, opened=())

@@ -54,7 +54,7 @@ class Chain:
 
     @property
     def secret(self) -> bytes:
-        """The root and all checkpoints, so that whoever keeps them need not hash thousands of links again."""
+        """The root and all checkpoints: kept together, thousands of links need not be hashed again."""
         return b"".join(self._checkpoints.values())
 
     @property

@@ -1,4 +1,4 @@
-"""What can be wrong with a throw, a message or a proof, said in every language.
+"""Errors of throws, messages and proofs, with a sentence in every language.
 
 The sentences are in `texts/`, in the syntax of Fluent, with nothing in them but facts to fill in.
 """

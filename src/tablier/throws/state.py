@@ -56,7 +56,7 @@ class Expected:
 
 @dataclass(frozen=True)
 class Throws:
-    """All that has been said about the throws of one match."""
+    """The state of the throws of one match: all messages so far."""
 
     match: str
     rules: str
@@ -111,7 +111,7 @@ class Throws:
         return self._owed(self.witness)
 
     def _owed(self, witness: int | None) -> Expected:
-        """Say which link the throw that is due waits for."""
+        """Return which link the throw that is due waits for."""
         if witness is None and not self.is_unwitnessed:
             return Expected(Next.PERSON)
         spent = [party for party in (SERVER, witness) if party is not None and self.holds[party].is_used_up]
@@ -188,7 +188,7 @@ class Throws:
         return self._holding(replace(self.ceremony, seals=seals)).after(Close(people))
 
     def got_up(self, seat: int) -> Throws:
-        """Let somebody leave for good before the first throw."""
+        """Remove a party for good before the first throw."""
         early = tuple(seal for seal in self.early if seal.party != seat)
         return replace(self._holding(self.ceremony.got_up(seat)), early=early)
 

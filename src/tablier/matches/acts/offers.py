@@ -132,7 +132,7 @@ def check_plays(table: Table, seat: int) -> None:
 
 
 def _agreed(table: Table, asked: OpenOffer, seq: int) -> Table:
-    """Do what was asked once everybody has agreed."""
+    """Apply an offer once all who were asked have accepted it."""
     if any(other not in asked.yes for other in others(table, asked.seat)):
         return table
     if asked.what == "undo":

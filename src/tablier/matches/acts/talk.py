@@ -89,6 +89,6 @@ class Mute(Act, kind="muted", wanted="mute", by=(Actor.HOST,), after_the_end=Tru
 
 
 def check_voice(table: Table, actor: int) -> None:
-    """Refuse words from somebody who was muted."""
+    """Refuse words from a muted seat."""
     if actor >= 0 and table.chairs[actor].muted:
         raise Refused("muted")

@@ -43,7 +43,7 @@ class Seal(Act, kind="sealed", wanted="seal", by=PARTIES, anytime=True):
         return replace(self, epoch=table.throws.ceremony.next_number(party_of(self.actor)), seal=seal)
 
     def check(self, table: Table, entry: Entry) -> None:
-        """Refuse a seal that nobody needs, or one of the wrong epoch."""
+        """Refuse a seal that is not missing, or one of the wrong epoch."""
         _check_party(table, self.actor)
         expected = table.throws.ceremony.next_number(party_of(self.actor))
         if self.epoch != expected:

@@ -1,4 +1,4 @@
-"""What can go wrong between server processes, said in every language."""
+"""Errors between server processes, with a sentence in every language."""
 
 from __future__ import annotations
 

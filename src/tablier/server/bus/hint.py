@@ -1,4 +1,4 @@
-"""A hint on its way: how far a match has grown in a process, and who is on the line there.
+"""A hint as it travels: the last entry of a match in a process, and who is connected there.
 
 >>> written(Hint("AbC", 3, here=(0, 2), watching=5), "me")
 'AbC 3 me ! 0,2 5'
@@ -26,7 +26,7 @@ MESSAGE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What one process says about a match."""
+    """The state of a match in one process."""
 
     match: str
     seq: int  # of its last entry
@@ -45,7 +45,7 @@ def fits(hint: Hint) -> bool:
 
 
 def newer(hint: Hint, before: Hint | None) -> Hint:
-    """Return what is to be said instead of two hints about one match."""
+    """Merge two hints about one match into the one to send."""
     return hint if before is None or hint.seq >= before.seq else replace(hint, seq=before.seq)
 
 

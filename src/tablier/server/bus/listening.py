@@ -67,7 +67,7 @@ class SharedBus(ABC):
 
     @property
     def is_well(self) -> bool:
-        """Whether what this process says comes back to it."""
+        """Whether the pings of this process come back to it."""
         return self._well
 
     @property
@@ -165,11 +165,11 @@ class SharedBus(ABC):
             self._look_everywhere()
 
     def _look_everywhere(self) -> None:
-        """Say that hints may have been missed."""
+        """Call `lost`: hints may have been missed."""
         self._call(self._lost)
 
     def _give_up(self, error: Exception) -> None:
-        """Note that hints are being missed; said once, however often it fails before it works again."""
+        """Note that hints are being missed; logged once, however often it fails before it works again."""
         if not self._down:
             LOG.warning("%s", BusError("bus-away", place=hidden(self.url), reason=reason(error)))
         self._down = True

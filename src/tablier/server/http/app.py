@@ -161,7 +161,7 @@ async def table(socket: WebSocket) -> None:
 
 
 def describe_messages(app: FastAPI) -> None:
-    """Put what is said on the socket into the description."""
+    """Add the messages of the socket to the OpenAPI description."""
 
     @app.webhooks.post(
         "said", operation_id="said", responses=FAILURES, summary="What a client says on the socket of a match"

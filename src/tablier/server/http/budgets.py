@@ -140,14 +140,14 @@ SLOWLY = 0.5  # seconds between two pieces of a long log, for who has spent what
 
 
 class Toll:
-    """Admits what one client says on a socket, counted for its person and its address, and charges for it."""
+    """Admits and charges the messages of one client on a socket, by its person and its address."""
 
     def __init__(self, rate_limits: RateLimits, budgets: Budgets, person: str, address: str) -> None:
         self._rate_limits, self._budgets = rate_limits, budgets
         self._person, self._address = person, address
 
     def admits(self, said: Act | Ask | Sync, is_seated: Callable[[], bool]) -> bool:
-        """Count and charge a message, or refuse it; a person who sits at the table is always heard now and then.
+        """Count and charge a message, or refuse it; of a seated person some are admitted whatever the limits say.
 
         What is done in a match is charged and never refused for want of budget.
         """

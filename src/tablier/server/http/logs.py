@@ -1,4 +1,4 @@
-"""What the server writes down: one record a line, whatever strangers call themselves, and never a secret."""
+"""The server's log: one record a line, whatever names clients send, and never a secret."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class JsonLines(JsonFormatter):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Return whether a record of the web server says something that ours do not."""
+    """Return whether a record of the web server adds to our own records."""
     return record.msg not in REFUSED
 
 

@@ -114,7 +114,7 @@ async def converse(socket: WebSocket, room: Room, subscriber: Subscriber, rate_l
 async def heard(
     room: Room, subscriber: Subscriber, said: Act | Ask | Sync, rate_limits: RateLimits, toll: Toll
 ) -> None:
-    """Handle a message, or say that it was one too many."""
+    """Handle a message, or answer that it was one too many."""
 
     def is_seated() -> bool:
         return bool(room.seats_of(subscriber.identity.person))
@@ -128,7 +128,7 @@ async def heard(
 
 
 def is_too_fast(said: Act | Ask | Sync, subscriber: Subscriber, rate_limits: RateLimits) -> bool:
-    """Return whether somebody talks, or asks for the log, too often."""
+    """Return whether a client sends chat, or asks for the log, too often."""
     if isinstance(said, Sync):
         return bool(rate_limits.hit("syncs", subscriber.key))
     talks = isinstance(said, Act) and isinstance(said.want, TALK)

@@ -71,7 +71,7 @@ def acting(act: Act, seats: int, holders: dict[int, str], person: str) -> Act:
 
 
 def is_same(known: Entry, act: Act, holders: dict[int, str], person: str) -> bool:
-    """Return whether a client sends again what an entry says: the links in it may be brought only once."""
+    """Return whether a client repeats the act of an entry: the links in it may be brought only once."""
     if known.kind != act.kind or not isinstance(act, ONCE):
         return False
     if known.kind == Leave.kind and known.body["frees"]:  # whoever left holds the seat no more

@@ -1,4 +1,4 @@
-"""What a client says at a table, and what it is answered: one message at a time, whatever carries them."""
+"""Handlers of the messages of a client: one at a time, over any transport."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ async def answer(room: Room, subscriber: Subscriber, said: Act, written: Outcome
 
 
 def refusal(id: str, error: TablierError, language: str) -> RefusedMessage:  # noqa: A002
-    """Say why not, with the paragraph and the places if the rules forbid it."""
+    """Return the message of a refusal, with the paragraph and the places if the rules forbid it."""
     cause = error.cause if isinstance(error, Refused) and error.cause else error
     paragraph, places = (cause.paragraph, cause.places) if isinstance(cause, IllegalMove) else (0, ())
     reason = error.reason if isinstance(error, Refused) else "text"
@@ -148,7 +148,7 @@ CODES: dict[type[TablierError], tuple[str, bool]] = {  # code, and whether to se
 
 
 def error_message(error: TablierError, id: str, language: str) -> Trouble:  # noqa: A002
-    """Say what the store could not do."""
+    """Return the message for an error of the store."""
     code, retry = next((CODES[kind] for kind in type(error).__mro__ if kind in CODES), ("shut", False))
     return Trouble(id=id, code=code, say=sentence_of(error, language), retry=retry)
 

@@ -231,4 +231,4 @@ class Request(Protocol):
     """A pending write, whose act is computed only once no other write is in progress."""
 
     async def found(self, room: LiveMatch) -> Command | Entry:
-        """Return what is to be written, or the entry that says it already; refuse what may not be."""
+        """Return what is to be written, or the entry that was written for it before; refuse what may not be."""

@@ -28,7 +28,7 @@ class Neighbours:
     # Telling.
 
     def begin(self, match: str) -> None:
-        """A room is about to be opened: from now on all that is said about it counts."""
+        """Note hints about a room from now on: it is about to be opened."""
         if self._bus.is_shared:
             self._early[match] = {}
 

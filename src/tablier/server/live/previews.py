@@ -79,7 +79,7 @@ def fallen(position: Position, events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def effects(played: Played) -> list[Effect]:
-    """Say in signs what happened, in the order in which it matters."""
+    """Return the effects of events as symbols, the most important first."""
     mover, events, later = played.before.mover, played.events, played.after
     found = [*captures(events), *reached(played.before, events)]
     for verb, what in SIGNS.items():

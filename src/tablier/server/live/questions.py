@@ -21,7 +21,7 @@ Touched = Sequence[int]
 
 
 def told(position: Position, question: str, move: str, places: Touched, language: str, manner: Manner = ANYHOW) -> Told:
-    """Explain a move, or say why it may not be played."""
+    """Return the explanation of a move, or why it may not be played."""
     if not move:
         return told_of_places(position, question, tuple(places), language, manner)
     try:
@@ -34,7 +34,7 @@ def told(position: Position, question: str, move: str, places: Touched, language
 
 
 def told_of_places(position: Position, question: str, places: tuple[int, ...], language: str, manner: Manner) -> Told:
-    """Say why touching places is no move; if a move begins there, what is to be done."""
+    """Return why touching places is no move; if a move begins there, what is to be done."""
     refused = position.why_not_touching(places, language, manner)
     if refused is None:
         return Told(id=question, allowed=True, say=position.task(language))
@@ -61,7 +61,7 @@ def told_at_table(match: Match, seats: Sequence[int], asked: Ask, language: str)
 
 
 def why_wait(match: Match, seats: Sequence[int], language: str) -> str:
-    """Say why it is not for these seats to act now; nothing if it is."""
+    """Return why these seats may not act now; nothing if they may."""
     words, position = server_words(language), match.position
     if match.result or position.is_over:
         return words.say("touch-over")

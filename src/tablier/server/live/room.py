@@ -88,7 +88,7 @@ class Room(LiveMatch):
             self.tell_presence_soon()
 
     async def _tell_long(self, subscriber: Subscriber, after: int) -> None:
-        """Send a long log in pieces, at the pace of who reads and pays for it, while everybody else is served."""
+        """Send a long log in pieces, as fast as the client reads and its budget allows."""
         subscriber.is_behind = True
         try:
             while self._lacks(after) > AT_ONCE and not subscriber.is_gone:
@@ -334,7 +334,7 @@ class Room(LiveMatch):
 
     @property
     def is_idle(self) -> bool:
-        """Return whether nobody is on the line and the server has nothing to do here."""
+        """Return whether no client is connected and the server has nothing to do here."""
         return not len(self.subscribers) and self.automation.is_idle and not self._lock.locked()
 
     async def close(self) -> None:
@@ -351,7 +351,7 @@ def has_played(match: Match) -> bool:
 
 
 def too_long(entry: Entry, most: int) -> Refused | None:
-    """Say why an entry does not come into a log any more: there is hardly room for the game, which ends by itself."""
+    """Return the refusal of an entry in a log that is nearly full: what room is left is for the game."""
     is_aside = KINDS[entry.kind].endless and entry.seq >= most - most // RESERVE
     return Refused("log-full", most=most) if is_aside or entry.seq >= most else None
 

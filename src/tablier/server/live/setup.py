@@ -28,7 +28,7 @@ from tablier.throws.holder import ChainHolder
 
 
 class MatchSetup:
-    """Sets tables up; whoever does is the host, and the seats at their device are theirs."""
+    """Creates matches; the creator is the host, and holds the seats at their own device."""
 
     def __init__(self, runtime: Runtime, database: Database, rooms: Rooms, *, is_alone: bool = False) -> None:
         self._runtime, self._database, self._rooms = runtime, database, rooms

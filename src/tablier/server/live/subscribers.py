@@ -70,7 +70,7 @@ class Subscriber:
             self._hang_up(code, reason)
 
     def close_after(self, last: Model, code: int, reason: str) -> None:
-        """Say one last thing after what is queued, then hang up."""
+        """Send one last message after what is queued, then hang up."""
         if not self._gone:
             self.send(last)
         if not self._gone:  # unless that was one frame too many
@@ -83,7 +83,7 @@ class Subscriber:
             await asyncio.gather(self._sending, return_exceptions=True)
 
     async def drained(self) -> None:
-        """Wait until everything is said; for a server about to stop."""
+        """Wait until the queue is empty; for a server about to stop."""
         for task in (self._sending, self._closing):
             if task is not None:
                 await asyncio.gather(task, return_exceptions=True)

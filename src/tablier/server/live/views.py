@@ -61,7 +61,7 @@ def table_of(match: Match, entry: Entry | None, now: int) -> TableDrawing:
 
 
 def words_of(match: Match, entry: Entry | None, language: str) -> TableWords:
-    """Say the same table in words: what is to be done, what may be chosen, what happened, and how it ended."""
+    """Return the words of a view: what is to be done, what may be chosen, what happened, and how it ended."""
     played = happened(match, entry)
     return TableWords(
         choices=[] if match.result else choices(match.position, language),
@@ -108,14 +108,14 @@ def drawn(position: Position, played: Played | None) -> OnTable:
 
 
 def sense_of(played: Played | None) -> Sense:
-    """Return which way round a ring the last move went; where there is no ring, none is told."""
+    """Return which way round a ring the last move went; NEITHER where there is no ring."""
     if played is None or played.before.to_act < 0 or played.before.board.shape != Shape.RING:
         return Sense.NEITHER
     return phrase_of(played.before, played.before.read(played.move)).sense
 
 
 def view_alone(position: Position, played: Played | None, language: str, seq: int = 0) -> View:
-    """Draw a position that belongs to no match: nobody sits there, and no clock runs."""
+    """Draw a position that belongs to no match: without players and clocks."""
     return alone(
         drawn(position, played),
         position,
@@ -219,7 +219,7 @@ def chairs(match: Match) -> list[Chair]:
 
 
 def ceremony(match: Match) -> Ceremony | None:
-    """Say who has to seal or to open, and which throw is due."""
+    """Return who has to seal or to open, and which throw is due."""
     if not match.header.has_proof:
         return None
     throws, sealed = match.throws, match.table.sealed

@@ -1,4 +1,4 @@
-"""Every message on the socket of a match, what a client says and what the server says.
+"""Every message on the socket of a match, of a client and of the server.
 
 A client says `hello` first. Then it acts, and sends an action again, with the same id, until it is answered by `ack`,
 `stale`, `refused` or `trouble`. The server says each new entry of the log to everybody, once it is durable. A client

@@ -106,7 +106,7 @@ def _default(kind: type[Any], declared: Field[Any]) -> Any:
 
 
 def want_of(act: type[acts.Act]) -> type[BaseModel]:
-    """Return what a client says who wants an act."""
+    """Return the message by which a client asks for an act."""
     parts: Any = {"kind": (Literal[act.wanted], ...)}
     for name, part in form_of(act).message.items():
         parts[name] = Annotated[Any, WithJsonSchema({**part.shape.schema, "description": part.says})], ...

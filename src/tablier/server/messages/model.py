@@ -71,7 +71,7 @@ class Length:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
 class Model:
-    """What is said has exactly the fields it declares."""
+    """A message, form or answer, with exactly the fields it declares."""
 
     def __init_subclass__(cls) -> None:
         said = cls.__dict__.get("__doc__")

@@ -59,7 +59,7 @@ class DayRecord:
 
     @property
     def own(self) -> tuple[str, ...]:
-        """The moves that whoever plays has chosen."""
+        """The moves that the player has chosen."""
         return tuple(each.move for each in self.record.played if is_choice(each))
 
     @property
@@ -69,7 +69,7 @@ class DayRecord:
 
     @property
     def is_done(self) -> bool:
-        """Return whether the day is over for whoever plays: the game is, or all choices are made or shells thrown."""
+        """Return whether the day is over for the player: the game is, or all choices are made or shells thrown."""
         now = self.now
         is_thrown = now.to_act == CHANCE and now.mover == SEAT and self.thrown[SEAT] >= THROWS
         return now.is_over or is_thrown or len(self.own) >= CHOICES
@@ -80,7 +80,7 @@ class DayRecord:
 
 
 def is_choice(played: Played) -> bool:
-    """Return whether whoever plays chose a move among several; what must be played is played for them."""
+    """Return whether the player chose a move among several; what must be played is played for them."""
     return played.before.to_act == SEAT and len(played.before.moves) > 1
 
 
@@ -168,7 +168,7 @@ class Daily:
 
 
 def onward(line: DayRecord, plan: DayPlan, secret: bytes) -> DayRecord:
-    """Let shells fall, the program answer and the only move be played, until whoever plays has a choice."""
+    """Throw, answer and play forced moves until the player has a choice."""
     while not line.is_done:
         now = line.now
         if now.to_act == SEAT and len(now.moves) > 1:

@@ -16,7 +16,7 @@ LEAST_MISTAKE = 0.001  # of a winning chance: what is shown as at least 0.1
 
 
 class Ranked(Model):
-    """Somebody who played: what they gave away, in winning chance, and how sure that is."""
+    """A player in the ranking: what they gave away, in winning chance, and how sure that is."""
 
     place: int
     name: str  # empty for somebody who gave none, or is forgotten
@@ -40,7 +40,7 @@ def rated_as(judged: SeatDecisions) -> dict[str, Json]:
 
 
 async def ranking(database: Database, plan: DayPlan, person: str) -> list[Ranked]:
-    """Rank a day, who gave away least first; those equal share a place. Whoever asks is always in it."""
+    """Rank a day, who gave away least first; those equal share a place. The caller is always in it."""
     events = sorted(await database.ratings.of_game(plan.place), key=lambda each: (loss_of(each), each.at))
     names = await database.personal.under(plan.place)
     accounts = await database.accounts.known({str(each.body["person"]) for each in events})

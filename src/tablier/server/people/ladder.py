@@ -19,7 +19,7 @@ SETTLED = 60_000  # milliseconds after which no event comes in between
 
 @dataclass(frozen=True)
 class LadderState:
-    """What events say: where everybody stands, and in how many matches they were rated."""
+    """The sum of events: each player's rating, and in how many matches they were rated."""
 
     last: Rated | None = None
     ratings: dict[str, Rating] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Ladder:
         self._lock = asyncio.Lock()
 
     async def of_game(self, game: str) -> LadderState:
-        """Return where everybody stands in a game."""
+        """Return the rating of each player in a game."""
         async with self._lock:
             settled = self._settled.get(game, LadderState())
             events = await self._ratings.of_game(game, settled.last)

@@ -40,7 +40,7 @@ async def players_before(database: Database, match: Match, holders: Holders) -> 
 
 
 async def named(database: Database, match: Match, holders: Holders) -> tuple[str, ...]:
-    """Return the person in each seat who has an account; nobody for guests, programs and shared devices."""
+    """Return the person in each seat who has an account; empty for guests, programs and shared devices."""
     people = [holders.get(seat, "") for seat in range(len(match.chairs))]
     known = await database.accounts.known(set(people) - {""})
     own = [person if person in known and people.count(person) == 1 else "" for person in people]
@@ -54,7 +54,7 @@ def rated(found: RatedMatch) -> Rated:
 
 
 def played(event: Rated) -> RatedMatch:
-    """Return what an event says about its players."""
+    """Return the rated match that an event holds."""
     players, payoffs = event.body["players"], event.body["payoffs"]
     assert isinstance(players, list) and isinstance(payoffs, list)
     return RatedMatch(

@@ -47,7 +47,7 @@ def is_there() -> bool:
 
 
 def printed_sheet(form: PrintForm, language: str) -> PrintedSheet:
-    """Print a sheet in the languages of the form; `language` is that of whoever asks."""
+    """Print a sheet in the languages of the form; `language` is that of the request."""
     if not is_there():
         raise RequestError("press-missing")
     start = tablier.game(form.game).start(form.variant, **form.options)

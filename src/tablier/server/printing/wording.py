@@ -21,7 +21,7 @@ def printed_words(language: str) -> Words:
 
 
 def house_rules(order: Order, language: str) -> Iterator[str]:
-    """Say which options are not at their default."""
+    """Yield a sentence for each option that is not at its default."""
     words, said = printed_words(language), words_of(order.start.game.folder, language)
     for name, value in order.start.unusual.items():
         meaning = f"option-{name}-{value}"

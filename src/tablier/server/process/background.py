@@ -175,7 +175,7 @@ class Background:
                 await self._take_over(room)
 
     async def _take_over(self, room: Room) -> None:
-        """Do what another process left undone; where there is nothing to do, say when there will be."""
+        """Do what another process left undone; where there is nothing to do, set when the match wakes."""
         if room.automation.has_given_up or room.shut:
             await self._let_sleep(room.id)
             return

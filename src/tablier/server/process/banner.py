@@ -1,4 +1,4 @@
-"""What a server says when it is ready: where to look for it, as words and as a picture for telephones."""
+"""The start-up banner: where the server can be reached, in words and as a QR code."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def found_addresses() -> Iterator[str]:
 
 
 def announcement(settings: Settings, port: int, language: str, *, draws: bool) -> str:
-    """Return what is said when people may come; `draws` adds the picture."""
+    """Return the text of the banner; `draws` adds the QR code."""
     words, at = startup_words(language), addresses(settings, port)
     lines = [words.say("serving-here", address=at.here)]
     if not settings.origin:

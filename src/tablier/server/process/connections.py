@@ -121,7 +121,7 @@ class ClientConnection(H11Protocol):
         self.transport.close()
 
     def _look(self) -> None:
-        """Wait for the next head while nothing is being served; a body that nobody reads any more counts as silence."""
+        """Start the timer for the next request while none is served; an unread body counts as silence."""
         if not self._is_ours or self.transport.is_closing():
             return
         if self.cycle is not None and not self.cycle.response_complete:
@@ -145,7 +145,7 @@ def cancelled(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
 
 
 def answer_to_nobody(denied: HttpError) -> bytes:
-    """Return the answer to a connection that is refused before it has said anything, not even in which language."""
+    """Return the answer to a connection that is refused before its request, so in every language."""
     say = " ".join(denied.say(language) for language in LANGUAGES)
     body = json.dumps({"error": denied.code, "say": say, "number": ""}, ensure_ascii=False).encode()
     phrase = "Too Many Requests" if denied.status == 429 else "Service Unavailable"

@@ -45,7 +45,7 @@ def door(host: str, port: int) -> socket.socket:
 
 
 def refused(settings: Settings, error: OSError) -> StartupError:
-    """Return the sentence for what the system says."""
+    """Return the error for one of the system."""
     host, port = settings.host, str(settings.port)
     if error.errno == errno.EADDRINUSE:
         return StartupError("port-taken", port=port, free=free_port(settings))

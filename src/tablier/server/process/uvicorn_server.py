@@ -21,7 +21,7 @@ FINISHING = 1  # seconds in which answers that were begun are finished
 
 
 class UvicornServer(uvicorn.Server):
-    """A web server that says when it has started."""
+    """A uvicorn server with an event for when it has started."""
 
     def __init__(self, app: Callable[..., Any], settings: Settings) -> None:
         super().__init__(config(app, settings))

@@ -1,4 +1,4 @@
-"""What the server answers over HTTP; nothing in it is a secret of somebody else."""
+"""Answers over HTTP; none holds a secret of another person."""
 
 from __future__ import annotations
 

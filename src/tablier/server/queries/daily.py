@@ -71,7 +71,7 @@ class DayResult(Model):
 
 
 def told(plan: DayPlan, secret: bytes, ranking: list[Ranked], *, is_today: bool, is_told: bool = False) -> Day:
-    """Tell of a day; the secret behind its shells only when it is over, or if it is none."""
+    """Return the answer about a day; the secret behind its shells only when it is over, or `is_told`."""
     return Day(
         date=plan.date,
         today=is_today,

@@ -33,7 +33,7 @@ def read_loosely(text: str) -> Position:
 
 
 def flaw_of(position: Position) -> dict[str, str]:
-    """Say in every language why no game could reach a position; nothing if one could."""
+    """Return in every language why no game could reach a position; nothing if one could."""
     state = position.state
     flaw = position.game.clash(state) or position.game.flaw(state)
     return flaw_sentence(position.game, flaw) if flaw else {}
@@ -107,7 +107,7 @@ def edited_by(form: EditForm, language: str) -> Edited:
 
 
 def laid(position: Position, is_impossible: bool, language: str) -> View:
-    """Draw a position; in one that cannot be, nobody is asked for anything, and no rule is."""
+    """Draw a position; an impossible one without choices, and without asking the rules."""
     if not is_impossible:
         return view_alone(position, None, language)
     still = Position.start(position.game, position.options)

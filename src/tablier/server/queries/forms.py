@@ -1,4 +1,4 @@
-"""What people send over HTTP: each form has exactly the fields it declares, and says nothing about who sends it."""
+"""Forms sent over HTTP: each has exactly the fields it declares, and none about the sender."""
 
 from __future__ import annotations
 

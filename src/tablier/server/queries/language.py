@@ -1,4 +1,4 @@
-"""The language in which whoever asks wants to be answered."""
+"""The language of a request."""
 
 from __future__ import annotations
 

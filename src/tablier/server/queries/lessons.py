@@ -85,7 +85,7 @@ def deeds_of(position: Position, deeds: tuple[Deed, ...], language: str) -> list
 
 
 def called(position: Position, move: str, language: str) -> str:
-    """Call a move, allowed or not, by what people say for it."""
+    """Return the spoken name of a move, allowed or not."""
     if position.to_act == CHANCE:
         return position.say(move, language)
     state, write = position.state, position.game.write

@@ -62,7 +62,7 @@ def planned(form: MatchForm, runtime: Runtime) -> Planned:
 
 
 def named(seat: SeatForm, usual: str, runtime: Runtime) -> Note | None:
-    """Return the name of somebody at this device; for all others the rules of the table want none."""
+    """Return the name of a player at this device; nothing for a seat that gets its name when it is taken."""
     text = seat.name or (usual if Holder(seat.holder) is Holder.DEVICE else "")
     return runtime.note(tidy_name(text), LONGEST_NAME) if text else None
 

@@ -1,4 +1,4 @@
-"""Positions that belong to no match: for rule books with small boards, lessons, the editor, and going through a record.
+"""Positions that belong to no match: for rule books, lessons, the editor and reviews.
 
 Nothing is kept: whoever asks brings the position, written on one line, and gets the table drawn.
 """

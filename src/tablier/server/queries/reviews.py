@@ -1,4 +1,4 @@
-"""Records that are looked at and not kept: told step by step."""
+"""Records that are reviewed and not kept, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position or a whole match is worth: what is asked of a study, and how its findings are told."""
+"""Studies of a position or a whole match: forms, answers, and how findings become answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keeps a server from starting or going on, said in every language."""
+"""Errors that keep a server from starting or going on, with a sentence in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the value of a setting looks like: how it is read, and how that is said."""
+"""Forms of settings: how a value is read, and how an error describes what was expected."""
 
 from __future__ import annotations
 

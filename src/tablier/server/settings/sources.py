@@ -35,7 +35,7 @@ class Given:
 
 
 def read_settings(flags: Mapping[str, object], environment: Mapping[str, str] = os.environ, file: str = "") -> Settings:
-    """Gather the settings; what is wrong with one is told together with the place it came from."""
+    """Gather the settings; an error names the source of the wrong value."""
     path = settings_file(file or environment.get(FILE_VARIABLE, ""))
     written = read_file(path) if path else {}
     values: dict[str, Any] = {}

@@ -96,7 +96,7 @@ class Workers:
         return self._pool.choosing(turn.position, turn.program, self.seed_of(turn, match), self._share(), match)
 
     def seed_of(self, turn: ProgramTurn, match: str) -> int:
-        """Draw a program's seed: nobody outside can compute it, and from it nothing else can be computed."""
+        """Derive a program's seed from a secret of this process, so that it cannot be foreseen."""
         drawn = hmac.digest(self._secret, f"{match} {turn.seq}".encode(), "sha256")
         return int.from_bytes(drawn[:6], "big")
 

@@ -60,7 +60,7 @@ class Ratings:
             await self._tables.execute(FIX, match, seat, person, match)
 
     async def keep(self, match: str, players: Sequence[str]) -> None:
-        """Note who is rated in a match that began before anybody noted it."""
+        """Note who is rated in a match that began before that was kept."""
         for seat, person in enumerate(players):
             await self._tables.execute(KEEP, match, seat, person)
 

@@ -17,7 +17,7 @@ WITHOUT_CHUNKS = ("1.0", "0.9")  # versions of HTTP that know no transfer encodi
 
 
 class Framing:
-    """Refuse what says its length in two ways, and hang up."""
+    """Refuse a request that gives its length in two ways, and hang up."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -80,11 +80,11 @@ class HttpSessions:
         return await self._sessions.close_all(person)
 
     async def is_alive(self, identity: Identity) -> bool:
-        """Return whether a session still is one; nobody in particular needs none."""
+        """Return whether a session has not ended; a client without one passes."""
         return not identity.digest or bool(await self.living([identity]))
 
     async def living(self, identities: Iterable[Identity]) -> set[str]:
-        """Return the digests of those whose sessions still are, with one question for many."""
+        """Return the digests of the sessions that have not ended, in one query."""
         return await self._sessions.alive({identity.digest for identity in identities if identity.digest}, self._now())
 
     def ends(self, created: int, seen: int) -> int:
@@ -111,7 +111,7 @@ class HttpSessions:
 
 
 def may_have_token(headers: Headers) -> bool:
-    """Return whether a token may be shown to whoever asks: to a program, never to the scripts of a page."""
+    """Return whether a token may be in the answer: for a program, never for the scripts of a page."""
     return not any(name in headers for name in ("origin", "sec-fetch-site", "sec-fetch-mode", "cookie"))
 
 

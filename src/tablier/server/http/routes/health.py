@@ -54,7 +54,7 @@ async def ready(runtime: RuntimeDep, database: DatabaseDep, rooms: RoomsDep, res
 
 
 async def obstacles(runtime: Runtime, store: ServerStore, thinkers: Thinkers) -> list[str]:
-    """Return what is wrong, by name: what somebody who runs the server looks for."""
+    """Return the names of all checks that fail, for operators."""
     found = {
         "stopping": runtime.stopping.is_set(),
         "failed": bool(runtime.failed) or store.stopped is not None,

@@ -58,7 +58,7 @@ def page(source: str, policy: str = "") -> Response:
 
 @cache
 def policy_of(source: str) -> str:
-    """Read which code a page allows; a header adds that nobody may put it into a frame."""
+    """Read the Content-Security-Policy of a page, and forbid frames, which only a header can."""
     found = POLICY.search(source)
     allowed = found[1] if found else "default-src 'none'"
     return f"{allowed}; frame-ancestors 'none'"

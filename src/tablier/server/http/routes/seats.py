@@ -69,7 +69,7 @@ async def withdraw(seat: Annotated[int, Path(ge=0, le=3)], room: HostedRoom, dat
 
 
 def waiting(room: Room, seat: int) -> int:
-    """Return a seat if it is for somebody with an invitation who has not come yet."""
+    """Return a seat if it waits for a person with an invitation."""
     chairs = room.match.chairs
     if seat >= len(chairs) or chairs[seat].holder != Holder.PERSON:
         raise RequestError("seat-unknown", seat=seat)
