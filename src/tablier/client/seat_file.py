@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 
 from tablier.client.links import MatchLink
 from tablier.client.seat_chain import Released, Secrets
-from tablier.engine.files import whole_file
+from tablier.engine.files import locked, whole_file
 from tablier.matches.heads import BadHead, SignedHead, read_head
 
 MODE = 0o600
@@ -85,19 +84,3 @@ def seats_kept(folder: Path, match: str) -> list[int]:
     """Return the seats of a match that are kept here."""
     found = folder.glob(f"{match}-[0-3].json")
     return sorted(int(path.stem[-1]) for path in found)
-
-
-def locked(file: int) -> bool:
-    """Lock an open file for this process; the lock ends with it, however it ends."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True

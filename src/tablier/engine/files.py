@@ -157,3 +157,19 @@ def _printed_to(found: os.stat_result) -> int | None:
 def named(error: OSError, path: str | Path) -> OSError:
     """Name the file that a person knows, not a draft of which nobody has heard, nor none at all."""
     return type(error)(error.errno, error.strerror, str(path)) if error.errno else error
+
+
+def locked(file: int) -> bool:
+    """Lock an open file for this process; the lock ends with it, however it ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from tablier.engine.files import locked
 from tablier.storage.errors import BadPlace, StorageStopped
 
 LOG = logging.getLogger(__name__)
@@ -53,12 +54,12 @@ class FileLock:
     def take(cls, path: Path) -> FileLock | None:
         """Hold a file by its name and by itself, under whatever name; nothing if another server holds it."""
         lock = Path(f"{path}-server").open("ab")  # noqa: SIM115  # held until the store is closed
-        if not is_held(lock):
+        if not locked(lock.fileno()):
             lock.close()
             return None
         # Opened after the other: to close it a second time in one process would drop the locks of SQLite.
         file = path.open("r+b")
-        if HOLDS_FILES and not is_held(file):
+        if HOLDS_FILES and not locked(file.fileno()):
             file.close()
             lock.close()
             return None
@@ -67,15 +68,6 @@ class FileLock:
     def close(self) -> None:
         for each in self._held:
             each.close()
-
-
-def is_held(file: IO[bytes]) -> bool:
-    """Lock a file, and return whether that succeeded."""
-    try:
-        _hold(file)
-    except OSError:
-        return False
-    return True
 
 
 class Watch:
@@ -112,15 +104,3 @@ class Watch:
 
 
 HOLDS_FILES = sys.platform == "linux"  # elsewhere such a lock would keep SQLite itself out
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _hold(lock: IO[bytes]) -> None:
-        msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _hold(lock: IO[bytes]) -> None:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tablier.matches.log import Entry
@@ -88,21 +88,12 @@ class SqlStore(ABC):
         A pack is durable before a row is deleted for it, and rows that are still there count more than what is packed:
         whatever is interrupted is whole, and done again the next time.
         """
-        found = [str(match) for (match,) in await self.query(packing.AT_REST, before, max(0, limit))]
-        for match in found:
-            await self.execute(packing.MARK, await self._pack(match), match)
-        return len(found)
 
-    async def _pack(self, match: str) -> int:
-        try:
-            log = await self.read(match)
-        except Quarantined:
-            return packing.DAMAGED  # it stays as it is, for whoever mends it
-        if len(log) > 1:
-            body = await asyncio.to_thread(packing.packed, log[:-1])
-            await self.execute(packing.KEEP, match, log[-2].seq, body)
-            await self.execute(packing.DROP, match, match)
-        return packing.PACKED
+        def packed(log: tuple[Entry, ...]) -> bytes:
+            return packing.packed(log[:-1])
+
+        found = await self.query(packing.AT_REST, before, max(0, limit))
+        return await self._shorten(found, packing.PACKED, packing.KEEP, packed)
 
     async def archive(self, before: int, folder: Path, limit: int = 100) -> int:
         """Move the logs in which nothing has happened since a moment to files; return how many were looked at.
@@ -110,21 +101,29 @@ class SqlStore(ABC):
         A file is durable before the database points to it, and it does so before a row is deleted: as with packing,
         whatever is interrupted is whole, and done again the next time.
         """
-        found = [str(match) for (match,) in await self.query(archiving.TO_ARCHIVE, before, max(0, limit))]
-        for match in found:
-            await self.execute(packing.MARK, await self._archive(match, folder), match)
-        return len(found)
 
-    async def _archive(self, match: str, folder: Path) -> int:
-        try:
-            log = await self.read(match)
-        except Quarantined:
-            return packing.DAMAGED  # it stays as it is, for whoever mends it
-        if len(log) > 1 and archiving.NAMED.fullmatch(match):
-            path = await asyncio.to_thread(archiving.write, folder, log)
-            await self.execute(archiving.KEEP, match, log[-2].seq, archiving.pointer_to(path))
-            await self.execute(packing.DROP, match, match)
-        return packing.ARCHIVED
+        def archived(log: tuple[Entry, ...]) -> bytes | None:
+            is_named = archiving.NAMED.fullmatch(log[0].match)
+            return archiving.pointer_to(archiving.write(folder, log)) if is_named else None
+
+        found = await self.query(archiving.TO_ARCHIVE, before, max(0, limit))
+        return await self._shorten(found, packing.ARCHIVED, archiving.KEEP, archived)
+
+    async def _shorten(
+        self, found: list[Row], mark: int, keep: str, body_of: Callable[[tuple[Entry, ...]], bytes | None]
+    ) -> int:
+        """Keep all but the last entry of each log as one body, and mark what was done; return how many there were."""
+        for (match,) in found:
+            try:
+                log = await self.read(str(match))
+            except Quarantined:
+                await self.execute(packing.MARK, packing.DAMAGED, match)  # it stays as it is, for whoever mends it
+                continue
+            if len(log) > 1 and (body := await asyncio.to_thread(body_of, log)) is not None:
+                await self.execute(keep, match, log[-2].seq, body)
+                await self.execute(packing.DROP, match, match)
+            await self.execute(packing.MARK, mark, match)
+        return len(found)
 
     async def is_public(self, match: str) -> bool:
         """Return whether a match is public; an unknown one is not."""

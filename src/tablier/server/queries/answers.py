@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from tablier.matches.clocks import Clock
 from tablier.server.messages.model import Model
 from tablier.server.messages.server import You
-from tablier.server.messages.view import Result
+from tablier.server.messages.view import Chair, Result
 
 
 class Failure(Model):
@@ -107,23 +108,10 @@ class Created(Model):
     seats: list[int]  # of who asked
 
 
-class Occupant(Model):
+class Occupant(Chair):
     """A seat, and the name of the player who has it."""
 
-    seat: str
-    holder: str
-    taken: bool
-    name: str
-    program: str
-    retired: bool
-    muted: bool
     account: bool  # whether the name is that of their account, which nobody else may use
-
-
-class ClockFacts(Model):
-    pace: str
-    time: int
-    increment: int
 
 
 class Summary(Model):
@@ -134,7 +122,7 @@ class Summary(Model):
     rules: int
     options: dict[str, str]
     start: str  # the position it began with; empty for the usual one
-    clock: ClockFacts
+    clock: Clock
     public: bool
     chat: bool
     imported: bool

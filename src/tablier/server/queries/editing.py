@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from tablier.engine.notation import read_table
@@ -15,15 +14,6 @@ from tablier.server.messages.model import Amount, Model, PositionText, Seat, Tex
 from tablier.server.messages.view import View
 
 UNDRAWN = (IndexError, KeyError, ValueError, OverflowError, TypeError, AttributeError, ZeroDivisionError)
-
-
-@dataclass(frozen=True)
-class PieceChange:
-    """One piece more (1) or less (-1) of a kind on a place."""
-
-    place: int
-    kind: str
-    by: int
 
 
 def read_loosely(text: str) -> Position:
@@ -46,14 +36,14 @@ def with_mover(position: Position, seat: int) -> Position:
     return Position(position.game, bytes(state))
 
 
-def changed(position: Position, change: PieceChange) -> Position | None:
+def changed(position: Position, place: int, kind: str, by: int) -> Position | None:
     """Lay or lift a piece as the game lays them; nothing if it cannot be done."""
     board, state = position.board, position.state
-    what = next((number for number, kind in enumerate(board.pieces) if kind.name == change.kind), None)
-    if what is None or change.place >= len(board.places) or not is_drawable(position):
+    what = next((number for number, each in enumerate(board.pieces) if each.name == kind), None)
+    if what is None or place >= len(board.places) or not is_drawable(position):
         return None
     try:
-        is_done = position.game.lay(state, change.place, what, change.by)
+        is_done = position.game.lay(state, place, what, by)
     except UNDRAWN:
         return None
     return Position(position.game, bytes(state)) if is_done else None
@@ -92,7 +82,7 @@ def edited_by(form: EditForm, language: str) -> Edited:
     before = read_loosely(form.position)
     after: Position | None = before
     if form.place is not None:
-        after = changed(before, PieceChange(form.place, form.kind, form.by))
+        after = changed(before, form.place, form.kind, form.by)
     elif form.mover is not None:
         after = with_mover(before, form.mover)
     position = after or before

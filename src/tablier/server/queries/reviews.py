@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Annotated
 
-import tablier
 from tablier.engine.record import FORMAT, Record, read_record
 from tablier.engine.words import Words, words_of
 from tablier.games import load
 from tablier.matches.export import read_export
 from tablier.matches.notes import LONGEST_NAME, tidy
-from tablier.matches.shapes import text
 from tablier.matches.transcript import record_of
 from tablier.server.messages.model import Length, Model, Text
 from tablier.server.queries.forms import MOST_ACTIONS, Nick, RecordForm
 from tablier.server.queries.importing import measure
+from tablier.server.queries.positions import PositionForm, begun
 
 
 class Step(Model):
@@ -45,13 +44,9 @@ class Recounted(Model):
     record: str  # written anew
 
 
-class LineForm(Model):
+class LineForm(PositionForm):
     """What was played at a board of wood: how it began, every throw and move, and what the players are called."""
 
-    position: Annotated[str, text(10_000)] = ""
-    game: Text = ""
-    variant: Text = ""
-    options: dict[Text, Text] = field(default_factory=dict)
     moves: Annotated[list[Text], Length(high=MOST_ACTIONS)] = field(default_factory=list)
     players: Annotated[list[Nick], Length(high=4)] = field(default_factory=list)
 
@@ -80,7 +75,7 @@ def read(text: str, language: str) -> Record:
 
 def written(form: LineForm, language: str) -> Record:
     """Play what was played; a name that is not given is that of the seat."""
-    start = tablier.position(form.position) if form.position else load(form.game).start(form.variant, **form.options)
+    start = begun(form)
     words = words_of(start.game.folder, language)
     names = [*form.players, *([""] * len(start.seats))]
     record = Record.of(start, tuple(named(*pair, words) for pair in zip(names, start.seats, strict=False)))

@@ -8,7 +8,7 @@ from tablier.matches.notes import shown
 from tablier.server.live import views
 from tablier.server.live.room import Room
 from tablier.server.messages.server import You
-from tablier.server.queries.answers import ClockFacts, Occupant, Summary, TallyFacts, ThrowsFacts
+from tablier.server.queries.answers import Occupant, Summary, TallyFacts, ThrowsFacts
 from tablier.throws.tallies import tallies_of
 
 
@@ -21,7 +21,7 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
         rules=header.game.version,
         options=header.options,
         start=header.position,
-        clock=ClockFacts(pace=str(header.clock.pace), time=header.clock.time, increment=header.clock.increment),
+        clock=header.clock,
         public=header.public,
         chat=match.table.chat,
         imported=header.imported,
