@@ -12,8 +12,8 @@ import pytest
 from tablier.matches.store import AlreadyWritten, Appended
 from tablier.server.process.server_process import ServerProcess
 from tablier.server.settings import Settings
-from tablier.storage.breaker import FAILURES, LONGEST, Breaker
 from tablier.storage.errors import BadPlace, NewerDatabase, StorageAway
+from tablier.storage.outage import FAILURES, LONGEST, Breaker
 from tablier.storage.postgres import PostgresStore
 from tablier.storage.registers.keys import Keys
 from tests.matches.tables import check_log

@@ -5,9 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from tablier.storage.errors import BadPlace, StorageError
+from tablier.storage.errors import BadPlace, StorageBusy, StorageError, StorageFull, StorageStopped
 from tablier.storage.folders import check_disk, check_folder, private_file
-from tablier.storage.sqlite_errors import sqlite_error
 from tablier.storage.upgrading import HEAD, MARK, check_revision, revision_of, upgrade
 
 LEAST = (3, 37, 0)  # the first with strict tables
@@ -15,6 +14,10 @@ SAFE_WRITERS = "3.51.3"  # earlier ones can lose a page when several programs wr
 PATCHED = {(3, 44): 6, (3, 50): 7}  # earlier lines into which that was carried back
 BUSY = 3.0  # seconds
 BEGINNING = b"SQLite format 3\0"  # of every SQLite file that is not empty
+FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE}  # the index of the log, a mapped file, could not grow
+FATAL = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CANTOPEN}
+FATAL |= {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_PERM}
+HELD = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 SETTINGS = (
     "synchronous = FULL",
     "foreign_keys = ON",
@@ -119,3 +122,15 @@ def dotted(version: tuple[int, ...]) -> str:
 
 def dotted_numbers(version: str) -> tuple[int, ...]:
     return tuple(map(int, version.split(".")))
+
+
+def sqlite_error(error: sqlite3.Error) -> StorageError | None:
+    """Return what an error of SQLite means for all waiting jobs; nothing if it concerns one statement only."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code in FULL:
+        return StorageFull("storage-full")
+    if code & 0xFF in HELD:
+        return StorageBusy("storage-busy")
+    if code & 0xFF in FATAL:
+        return StorageStopped("storage-stopped", reason=f"{error.sqlite_errorname}: {error}")
+    return None

@@ -7,13 +7,13 @@ import sqlite3
 from tablier.matches.log import NOTHING, Entry
 from tablier.matches.store import SUMMARISED, AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage.addition import Addition, WholeMatch
+from tablier.storage.connecting import sqlite_error
 from tablier.storage.errors import BadEntry, Quarantined, StorageError
 from tablier.storage.packing import FIND as FIND_PACK
 from tablier.storage.packing import is_cut, joined
 from tablier.storage.quarantine import checked
 from tablier.storage.rows import ENTRY, Row, row_summary, summary_row
 from tablier.storage.sql_store import HOLD, KEEP_NOTE
-from tablier.storage.sqlite_errors import sqlite_error
 from tablier.storage.summaries import FIND, GROW, HEAD, KEEP, summary_of
 
 # One statement decides: the entry before must be there with the right hash, and neither the number nor the id taken.

@@ -19,7 +19,6 @@ from tablier.matches.notes import Note
 from tablier.matches.store import AlreadyWritten, Appended, MatchListing, Stale, summarised
 from tablier.storage import packing, summaries
 from tablier.storage.addition import Addition, WholeMatch
-from tablier.storage.breaker import Breaker
 from tablier.storage.durability import check_server, check_statements, migrate
 from tablier.storage.errors import (
     BadPlace,
@@ -31,7 +30,7 @@ from tablier.storage.errors import (
     StorageStopped,
 )
 from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
-from tablier.storage.outage import Outage
+from tablier.storage.outage import Breaker, Outage
 from tablier.storage.quarantine import checked
 from tablier.storage.rows import ENTRY, SUMMARY, Row, SqlValue, row_summary, summary_row
 from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore

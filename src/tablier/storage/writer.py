@@ -18,8 +18,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from tablier.storage.connecting import sqlite_error
 from tablier.storage.errors import StorageBusy, StorageClosed, StorageError, StorageStopped
-from tablier.storage.sqlite_errors import sqlite_error
 
 LARGEST_GROUP = 256
 MOST_WAITING = 10_000

@@ -13,7 +13,7 @@ from tablier.throws.chain import FEWEST_LINKS, MOST_LINKS
 from tablier.throws.errors import ThrowRefused
 from tablier.throws.hashing import NOTHING, SIZE, link_before, number, start_value
 from tablier.throws.messages import Close, OpenMessage, SealMessage, WithdrawMessage
-from tablier.throws.parties import SERVER, in_order
+from tablier.throws.parties import SERVER
 from tablier.throws.values import replace
 
 
@@ -124,7 +124,7 @@ class Ceremony:
             raise ThrowRefused("close-server")
         if missing:
             raise ThrowRefused("close-missing", party=missing[0], epoch=self.epoch)
-        if in_order(self.people) != (SERVER, *said.people):
+        if tuple(sorted(self.people)) != said.people:
             raise ThrowRefused("close-people", expected=listed(sorted(self.people)), found=listed(said.people))
         return self if self.is_closed else replace(self, is_closed=True)
 

@@ -22,8 +22,3 @@ def witness_of(seat: int, people: Set[int], seats: int) -> int | None:
         if (seat - back) % seats in people:
             return (seat - back) % seats
     return None
-
-
-def in_order(people: Set[int]) -> tuple[int, ...]:
-    """Return the parties of a ceremony: the server first, then the seats."""
-    return (SERVER, *sorted(people))

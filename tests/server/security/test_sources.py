@@ -43,7 +43,7 @@ UNSAFE_MODULES = {"pickle", "marshal", "shelve", "yaml", "dill", "telnetlib", "f
 NO_CHANCE = ("server", "storage", "throws", "client")  # whose randomness must be that of the system
 # Which of them may use `random`: nothing secret follows from it.
 HARMLESS = {
-    "storage/breaker.py": "how long to rest after a failure",
+    "storage/outage.py": "how long to rest after a failure",
     "server/bus/listening.py": "how long to wait before the next try",
 }
 

@@ -17,7 +17,7 @@ from pydantic_core import core_schema
 from tablier.matches import acts
 from tablier.matches.acts.act import form_of, from_message
 from tablier.matches.shapes import FieldShape, marks_of, object_schema
-from tablier.server.messages import client, log, server
+from tablier.server.messages import client, server
 from tablier.server.messages.model import AskedSense, Length, Model, is_needed
 
 LIMITS = {
@@ -68,7 +68,7 @@ def sent(kind: type[Any]) -> Any:
 
 def translated(hint: Any) -> Any:
     """Return a type as pydantic is told of it."""
-    if hint is log.Entry:
+    if hint is server.Entry:
         return AnyEntry
     if isinstance(hint, type) and is_dataclass(hint) and not issubclass(hint, Model):
         return sent(hint)
@@ -118,7 +118,7 @@ def entry_of(act: type[acts.Act]) -> type[BaseModel]:
     body = Annotated[dict[str, Any], WithJsonSchema(object_schema(form_of(act).body))]
     parts: Any = {"kind": (Literal[act.kind], ...), "body": (body, ...)}
     name = f"{act.kind.capitalize()}Entry"
-    return create_model(name, __base__=twin_of(log.Entry), __doc__=act.__doc__, **parts)
+    return create_model(name, __base__=twin_of(server.Entry), __doc__=act.__doc__, **parts)
 
 
 Want: Any = Annotated[Union[*map(want_of, acts.WANTED.values())], Limits(discriminator="kind")]

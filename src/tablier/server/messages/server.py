@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from tablier.matches.heads import SignedHead
-from tablier.server.messages.log import Entry, Note
 from tablier.server.messages.model import Model
 from tablier.server.messages.view import View
+
+
+class Entry(Model):
+    """One entry of the log, as `docs/reference/log.md` describes it; `kind` says what `body` holds."""
+
+    match: str
+    seq: int
+    id: str
+    kind: str
+    actor: int
+    at: int
+    body: dict[str, Any]
+    before: str
+    hash: str
+
+
+class Note(Model):
+    """A name or a message; entries speak of it by its key."""
+
+    key: str
+    text: str
 
 
 class You(Model):
