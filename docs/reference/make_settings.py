@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tablier.server.settings import Declared, Settings, declared
 from tablier.server.settings.errors import setting_helps
-from tablier.server.settings.forms import Form, Number, OneOf, YesNo
+from tablier.server.settings.forms import YES_NO, Form
 
 PAGE = Path(__file__).parent / "settings.md"
 HEAD = """# Settings of the server
@@ -38,11 +38,11 @@ TAIL = """## Beside the settings
 
 
 def values(form: Form) -> str:
-    if isinstance(form, Number):
-        return f"{form.least:g} to {int(form.most)}"
-    if isinstance(form, YesNo):
+    if "least" in form.facts:
+        return f"{form.facts['least']} to {form.facts['most']}"
+    if form is YES_NO:
         return "`true`, `false`"
-    return ", ".join(f"`{word}`" for word in form.words) if isinstance(form, OneOf) else f"`{form.sign}`"
+    return ", ".join(f"`{word}`" for word in form.sign.split("|"))
 
 
 def usual(name: str) -> str:

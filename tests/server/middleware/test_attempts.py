@@ -69,4 +69,4 @@ def test_s38_what_is_remembered_is_bounded_and_names_nobody(monkeypatch):
     tried = counting(Clock())
     for number in range(50):
         tried.entered("Ada", f"10.0.0.{number}")
-    assert tried.size() == 5 and "Ada" not in repr(vars(tried)) and "10.0.0" not in repr(vars(tried))
+    assert len(tried._familiar) == 5 and "Ada" not in repr(vars(tried)) and "10.0.0" not in repr(vars(tried))

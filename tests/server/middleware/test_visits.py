@@ -181,17 +181,13 @@ def test_s6_a_session_that_was_ended_is_not_alive_wherever_it_was_ended():
         home = house()
         elsewhere = HttpSessions(Sessions(home.store), Settings(), home.clock, bytes)  # another process, the same store
         (ada, one), (bob, _), (cleo, _) = [await home.http_sessions.open() for _ in range(3)]
-        assert await home.http_sessions.living([ada, bob, cleo, NOBODY]) == {ada.digest, bob.digest, cleo.digest}
+        digests = [who.digest for who in (ada, bob, cleo)]
+        assert await Sessions(home.store).alive(digests, home.clock()) == {*digests}
         assert await elsewhere.end(with_cookie(one)) and not await elsewhere.end(with_cookie(one))
-        assert await elsewhere.end_all(bob.person) == 1
-        assert [await home.http_sessions.is_alive(who) for who in (ada, bob, cleo, NOBODY)] == [
-            False,
-            False,
-            True,
-            True,
-        ]
+        assert await Sessions(home.store).close_all(bob.person) == 1
+        assert await Sessions(home.store).alive(digests, home.clock()) == {cleo.digest}
         home.clock.now += 30 * DAY
-        assert not await home.http_sessions.is_alive(cleo)
+        assert await Sessions(home.store).alive(digests, home.clock()) == set()
 
     asyncio.run(play())
 
@@ -203,7 +199,7 @@ def test_s6_an_old_cookie_or_token_opens_no_socket():
         shown = [{"cookie": f"tablier-plain={token}", "origin": HOME}, {"authorization": f"Bearer {token}"}]
         for headers in shown:
             assert (await tell(home.app, Asked("SOCKET", "/api/socket", headers))).accepted
-        await home.http_sessions.end_all(visitor.person)
+        await Sessions(home.store).close_all(visitor.person)
         for headers in shown:
             told = await tell(home.app, Asked("SOCKET", "/api/socket", headers))
             assert not told.accepted and (told.status, told.json["error"]) == (403, "session")

@@ -37,9 +37,6 @@ class Attempts:
         while len(self._familiar) > MOST:
             self._familiar.popitem(last=False)
 
-    def size(self) -> int:
-        return len(self._familiar)
-
 
 def key(name: str, who: str = "") -> str:
     """Return under what something is counted; neither names nor addresses are kept, here or in Redis."""

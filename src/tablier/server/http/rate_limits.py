@@ -151,10 +151,6 @@ class RateLimits:
         if wait := self.hit(name, key):
             raise HttpError("too-fast", 429, retry=wait, seconds=wait)
 
-    def size(self) -> int:
-        """Return how many counts this process holds."""
-        return sum(map(len, self._own.values()))
-
     def _hit_shared(self, limiter: SlidingWindowCounterRateLimiter, name: str, key: str) -> int:
         item = self._items[name]
         if limiter.hit(item, name, key):
@@ -219,10 +215,6 @@ class Sockets:
             self._open[key] -= 1
             if self._open[key] <= 0:
                 del self._open[key]
-
-    def size(self) -> int:
-        """Return how many counts are held."""
-        return len(self._open)
 
 
 def _keys(address: str, seats: Iterable[str]) -> list[tuple[str, str]]:

@@ -7,7 +7,19 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TypeVar
 
-from tablier.server.settings.forms import BUS, FOLDER, HOST, ORIGIN, STORE, Form, Networks, Number, OneOf, Text, YesNo
+from tablier.server.settings.forms import (
+    BUS,
+    FOLDER,
+    HOST,
+    NETWORKS,
+    ORIGIN,
+    STORE,
+    YES_NO,
+    Form,
+    number,
+    one_of,
+    text,
+)
 
 Value = TypeVar("Value")
 PROGRAM = "tablier"
@@ -30,49 +42,49 @@ def usual_store() -> str:
 class Settings:
     """How a server is run; `settings.sources` reads them, and `docs/reference/settings.md` lists them."""
 
-    host: str = setting("127.0.0.1", Text("host", "ADDRESS", HOST))
-    port: int = setting(8000, Number(0, 65535))
-    store: str = field(default_factory=usual_store, metadata={"form": Text("store", "URL", STORE)})
-    origin: str = setting("", Text("origin", "URL", ORIGIN))
-    proxies: tuple[str, ...] = setting((), Networks())
-    bus: str = setting("", Text("bus", "URL", BUS))
-    store_connections: int = setting(8, Number(2, 1_000))  # the first two are compared at the start
-    workers: int = setting(0, Number(0, 256))
-    think_time: float = setting(3.0, Number(0.1, 60, is_whole=False), "think")
-    metrics: bool = setting(False, YesNo())
-    docs: bool = setting(False, YesNo())
-    log_format: str = setting("text", OneOf(("text", "json")), "log")
-    unsafe_store: bool = setting(False, YesNo(), "careless")
-    shutdown_timeout: float = setting(5.0, Number(0, 60, is_whole=False), "grace")
-    messages: int = setting(40, Number(1, 10_000))
-    sockets_per_seat: int = setting(6, Number(1, 1_000))
-    sockets_per_address: int = setting(30, Number(1, 1_000_000))
-    sockets: int = setting(20_000, Number(1, 1_000_000))
-    connections_per_address: int = setting(100, Number(1, 1_000_000))
-    connections: int = setting(2_000, Number(1, 1_000_000))
-    header_timeout: float = setting(10.0, Number(1, 600, is_whole=False))
-    requests_per_minute: int = setting(600, Number(1, 1_000_000))
-    work_per_visitor: int = setting(30_000, Number(100, 10_000_000))
-    work_per_address: int = setting(60_000, Number(100, 10_000_000))
-    disk_per_address: int = setting(100_000, Number(10, 1_000_000_000))
-    matches_per_minute: int = setting(10, Number(1, 100_000))
-    joins_per_minute: int = setting(5, Number(1, 100_000), "claims_per_minute")
-    imports_per_hour: int = setting(30, Number(1, 100_000))
-    logins_per_minute: int = setting(5, Number(1, 100_000))
-    logins_per_account: int = setting(20, Number(1, 100_000))
-    idle_days: int = setting(30, Number(1, 3_650))
-    session_days: int = setting(180, Number(1, 3_650))
-    guest_days: int = setting(30, Number(0, 3_650))
-    match_days: int = setting(0, Number(0, 36_500))
-    entries_per_match: int = setting(20_000, Number(1_000, 1_000_000))
-    programs_per_person: int = setting(2, Number(1, 100))
-    table_minutes: int = setting(60, Number(1, 525_600))
-    tables_per_person: int = setting(3, Number(1, 100_000))
-    tables_per_address: int = setting(12, Number(1, 1_000_000))
-    absence_minutes: int = setting(10, Number(1, 525_600))
-    pack_days: int = setting(30, Number(0, 3_650))
-    archive_folder: str = setting("", Text("folder", "FOLDER", FOLDER))
-    archive_days: int = setting(90, Number(1, 3_650))
+    host: str = setting("127.0.0.1", text("host", "ADDRESS", HOST))
+    port: int = setting(8000, number(0, 65535))
+    store: str = field(default_factory=usual_store, metadata={"form": text("store", "URL", STORE)})
+    origin: str = setting("", text("origin", "URL", ORIGIN))
+    proxies: tuple[str, ...] = setting((), NETWORKS)
+    bus: str = setting("", text("bus", "URL", BUS))
+    store_connections: int = setting(8, number(2, 1_000))  # the first two are compared at the start
+    workers: int = setting(0, number(0, 256))
+    think_time: float = setting(3.0, number(0.1, 60, is_whole=False), "think")
+    metrics: bool = setting(False, YES_NO)
+    docs: bool = setting(False, YES_NO)
+    log_format: str = setting("text", one_of("text", "json"), "log")
+    unsafe_store: bool = setting(False, YES_NO, "careless")
+    shutdown_timeout: float = setting(5.0, number(0, 60, is_whole=False), "grace")
+    messages: int = setting(40, number(1, 10_000))
+    sockets_per_seat: int = setting(6, number(1, 1_000))
+    sockets_per_address: int = setting(30, number(1, 1_000_000))
+    sockets: int = setting(20_000, number(1, 1_000_000))
+    connections_per_address: int = setting(100, number(1, 1_000_000))
+    connections: int = setting(2_000, number(1, 1_000_000))
+    header_timeout: float = setting(10.0, number(1, 600, is_whole=False))
+    requests_per_minute: int = setting(600, number(1, 1_000_000))
+    work_per_visitor: int = setting(30_000, number(100, 10_000_000))
+    work_per_address: int = setting(60_000, number(100, 10_000_000))
+    disk_per_address: int = setting(100_000, number(10, 1_000_000_000))
+    matches_per_minute: int = setting(10, number(1, 100_000))
+    joins_per_minute: int = setting(5, number(1, 100_000), "claims_per_minute")
+    imports_per_hour: int = setting(30, number(1, 100_000))
+    logins_per_minute: int = setting(5, number(1, 100_000))
+    logins_per_account: int = setting(20, number(1, 100_000))
+    idle_days: int = setting(30, number(1, 3_650))
+    session_days: int = setting(180, number(1, 3_650))
+    guest_days: int = setting(30, number(0, 3_650))
+    match_days: int = setting(0, number(0, 36_500))
+    entries_per_match: int = setting(20_000, number(1_000, 1_000_000))
+    programs_per_person: int = setting(2, number(1, 100))
+    table_minutes: int = setting(60, number(1, 525_600))
+    tables_per_person: int = setting(3, number(1, 100_000))
+    tables_per_address: int = setting(12, number(1, 1_000_000))
+    absence_minutes: int = setting(10, number(1, 525_600))
+    pack_days: int = setting(30, number(0, 3_650))
+    archive_folder: str = setting("", text("folder", "FOLDER", FOLDER))
+    archive_days: int = setting(90, number(1, 3_650))
 
     @property
     def is_secure(self) -> bool:

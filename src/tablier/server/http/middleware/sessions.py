@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -74,18 +74,6 @@ class HttpSessions:
         """End the session of a request; return whether there was one."""
         token = self.token_of(headers)
         return bool(token) and await self._sessions.close(token)
-
-    async def end_all(self, person: str) -> int:
-        """End all sessions of a person; return how many there were."""
-        return await self._sessions.close_all(person)
-
-    async def is_alive(self, identity: Identity) -> bool:
-        """Return whether a session has not ended; a client without one passes."""
-        return not identity.digest or bool(await self.living([identity]))
-
-    async def living(self, identities: Iterable[Identity]) -> set[str]:
-        """Return the digests of the sessions that have not ended, in one query."""
-        return await self._sessions.alive({identity.digest for identity in identities if identity.digest}, self._now())
 
     def ends(self, created: int, seen: int) -> int:
         """Return when a session ends: some time after it was last used, and in any case some time after it began."""

@@ -12,7 +12,6 @@ from tablier.server.http.dependencies import (
     FAILURES,
     AddressDep,
     DatabaseDep,
-    HttpSessionsDep,
     Limits,
     LimitsDep,
     PersonDep,
@@ -98,7 +97,6 @@ async def change(
     form: PasswordForm,
     sign_in: SignInDep,
     database: DatabaseDep,
-    http_sessions: HttpSessionsDep,
     limits: LimitsDep,
     person: PersonDep,
 ) -> Opened:
@@ -110,7 +108,7 @@ async def change(
     check_password(form.new, name)
     async with limits.hashing:
         await database.accounts.change(person, form.new)
-    await http_sessions.end_all(person)
+    await database.sessions.close_all(person)
     return await sign_in.begin(person, person, name, bearer=form.bearer)
 
 
