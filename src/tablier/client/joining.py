@@ -39,10 +39,8 @@ class Invitations:
 
 async def create(origin: str, asked: dict[str, Any], settings: ClientSettings | None = None) -> Invitations:
     """Create a match, with one's own seat kept here; `join` the link to sit down."""
-    settings, api = (
-        settings or ClientSettings(),
-        network.Api(read_origin(origin), (settings or ClientSettings()).language),
-    )
+    settings = settings or ClientSettings()
+    api = network.Api(read_origin(origin), settings.language)
     token = await api.open_session()
     made = await api.create(asked)
     link = MatchLink(api.origin, str(made["match"]))

@@ -61,11 +61,8 @@ class Pool:
         self._served: dict[Supervisor, AnyRequest] = {}
         self._closed = False
         self._rests = rests or Rests()
-        self._command, self._limits, self._idle_seconds = (
-            tuple(command) or own_command(),
-            limits or WorkerLimits(),
-            idle,
-        )
+        self._command, self._limits = tuple(command) or own_command(), limits or WorkerLimits()
+        self._idle_seconds = idle
         self._supervisors = [self._supervisor() for _ in range(size)]
         for supervisor in tuple(self._supervisors):
             supervisor.start()

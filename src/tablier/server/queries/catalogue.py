@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import chain
-from typing import Literal
+from typing import Literal, cast
 
 import tablier
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
-from tablier.engine.options import Choice, Digits, Kind, Switch, Whole, options_of, public
+from tablier.engine.options import Digits, Kind, Whole, options_of, public
 from tablier.engine.sheet import sheet_of
 from tablier.engine.words import COMMON, LANGUAGES, texts_in, words_of
 from tablier.games import folder_of, names
@@ -19,13 +19,7 @@ from tablier.players.programs import SIMPLE, level_names
 from tablier.server.messages.model import Model
 
 MOST_VALUES = 64  # tried one by one to see how many seats they set
-KINDS: dict[type, Literal["whole", "switch", "choice", "digits"]] = {
-    Whole: "whole",
-    Switch: "switch",
-    Choice: "choice",
-    Digits: "digits",
-}
-
+OptionKind = Literal["whole", "switch", "choice", "digits"]
 Spoken = dict[str, str]  # a sentence in each language
 
 
@@ -33,7 +27,7 @@ class OptionFacts(Model):
     """A house rule: `values` are all it takes, but for digits, of which there are `low` to `high` of the `alphabet`."""
 
     name: str
-    kind: Literal["whole", "switch", "choice", "digits"]
+    kind: OptionKind
     values: list[str]
     default: str
     says: Spoken
@@ -157,7 +151,7 @@ def option_of(game: Game, name: str, kind: Kind, usual: dict[str, str]) -> Optio
     low, high = {Whole: ("low", "high"), Digits: ("shortest", "longest")}.get(type(kind), ("", ""))
     return OptionFacts(
         name=name,
-        kind=KINDS[type(kind)],
+        kind=cast(OptionKind, type(kind).__name__.lower()),
         values=list(kind.values()),
         default=usual[name],
         says=said(game, f"option-{name}"),
