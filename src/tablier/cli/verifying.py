@@ -12,7 +12,7 @@ from tablier.cli.records import read_text
 from tablier.cli.verifying_logs import checked, is_log, is_unreadable, known_of
 from tablier.cli.verifying_logs import sentences as log_sentences
 from tablier.engine.errors import TablierError
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import Words, words_in
 from tablier.matches.errors import MatchError
 from tablier.throws.checking import Report, verify
 from tablier.throws.errors import TEXTS, BadProof, ThrowsError, Unreadable
@@ -22,19 +22,14 @@ from tablier.throws.tallies import Tally
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
 
+throw_words = words_in(TEXTS)
 IN_ORDER, WRONG_THROW = 0, 1  # exit codes; a file that is no record ends with 2, like every mistake at the terminal
 
 
 class NoProof(TablierError):
     """A file in which there is nothing to check."""
 
-    def words(self, language: str) -> Words:
-        return throw_words(language)
-
-
-def throw_words(language: str) -> Words:
-    """Return the sentences about throws, and the common ones behind them."""
-    return read_words(language, COMMON, TEXTS)
+    words = staticmethod(throw_words)
 
 
 def show_check(file: str, voice: Voice, *, head: str = "", key: str = "", as_json: bool = False) -> int:

@@ -15,7 +15,6 @@ A sentence says what was expected, what was found and what is possible. The sent
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any, ClassVar
 
@@ -28,7 +27,7 @@ LONGEST_NAME = 80  # no name is longer; a longer text is like none of them
 class TablierError(Exception):
     """Something a person can put right; `str()` says it in English, `say` in any language."""
 
-    words: ClassVar[Callable[[str], Words]] = staticmethod(common_words)  # by language: where its sentences are
+    words: ClassVar[staticmethod[[str], Words]] = staticmethod(common_words)  # its sentences, by language
 
     def __init__(self, message: str, **facts: ErrorFact) -> None:
         super().__init__(message)

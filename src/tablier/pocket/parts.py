@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tablier.engine.errors import TablierError
-from tablier.engine.words import COMMON, Words, read_words
+from tablier.engine.words import words_in
 
 PAGE = Path(__file__).parents[1] / "server" / "site"  # as it was built, with Python for the browser
 PYTHON = PAGE / "python"
@@ -28,8 +28,7 @@ COMPRESSED = (".js", ".css", ".html", ".json", ".svg", ".txt", ".webmanifest")  
 class PageMissing(TablierError):
     """The page was not built, or without what a browser needs to play by itself."""
 
-    def words(self, language: str) -> Words:
-        return read_words(language, COMMON, TEXTS)
+    words = staticmethod(words_in(TEXTS))
 
 
 @dataclass(frozen=True)

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
-from tablier.engine.words import Words, read_words, words_of
+from tablier.engine.words import words_in, words_of
 from tablier.server.printing.order import Order
 
 TEXTS = Path(__file__).parent / "texts"
+printed_words = words_in(TEXTS)
 RUN = re.compile(r"(`[^`]+`|\*[^*]+\*)")
 FRENCH = ((re.compile(r" ([;:!?»])"), "\u202f\\1"), (re.compile("« "), "«\u202f"), (re.compile("'"), "’"))
-
-
-@cache
-def printed_words(language: str) -> Words:
-    return read_words(language, TEXTS)
 
 
 def house_rules(order: Order, language: str) -> Iterator[str]:

@@ -5,20 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablier.engine.errors import TablierError, UnknownName
-from tablier.engine.words import Words
-from tablier.study.words import words_in
+from tablier.engine.words import words_in
 
-
-def puzzle_words(language: str) -> Words:
-    """Return the sentences of puzzles, and the common ones behind them."""
-    return words_in(Path(__file__).parent, language)
+puzzle_words = words_in(Path(__file__).parent / "texts")
 
 
 class PuzzleError(TablierError):
     """Something about puzzles that a person can put right; its sentences stand beside those of the puzzles."""
 
-    def words(self, language: str) -> Words:
-        return puzzle_words(language)
+    words = staticmethod(puzzle_words)
 
 
 class BadCollection(PuzzleError):

@@ -5,20 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablier.engine.errors import TablierError
-from tablier.engine.words import Words
-from tablier.study.words import words_in
+from tablier.engine.words import words_in
 
-
-def simulation_words(language: str) -> Words:
-    """Return the sentences of this study, and the common ones behind them."""
-    return words_in(Path(__file__).parent, language)
+simulation_words = words_in(Path(__file__).parent / "texts")
 
 
 class SimulationError(TablierError):
     """Something about a simulation that a person can put right; its sentences stand beside this file."""
 
-    def words(self, language: str) -> Words:
-        return simulation_words(language)
+    words = staticmethod(simulation_words)
 
 
 class NoArrow(SimulationError):
