@@ -122,7 +122,7 @@ def test_a_hint_that_cannot_be_written_is_dropped(server):
             for match, seq in (("", 0), ("two words", 0), ("m" * 65, 0), ("m", -1), ("m", 2**53), ("é", 0)):
                 ada.bus.publish(Hint(match, seq))
             await hears(ada, bo)
-            assert ada.bus.dropped == 6 and len(bo.heard) == 1 and bo.bus.malformed == 0
+            assert ada.bus._outbox.dropped == 6 and len(bo.heard) == 1 and bo.bus.malformed == 0
 
     asyncio.run(play())
 

@@ -70,11 +70,6 @@ class SharedBus(ABC):
         """Whether the pings of this process come back to it."""
         return self._well
 
-    @property
-    def dropped(self) -> int:
-        """How many hints were never sent."""
-        return self._outbox.dropped
-
     async def start(self, process: str, heard: Callable[[Hint], None], lost: Callable[[], None]) -> None:
         """Begin to listen, and wait for the first attempt alone: without its server the bus goes on trying.
 

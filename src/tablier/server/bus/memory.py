@@ -14,8 +14,6 @@ class MemoryBus:
 
     def __init__(self, air: list[MemoryBus] | None = None) -> None:
         self.is_shared = air is not None
-        self.dropped = 0
-        self.malformed = 0
         self.process = ""
         self._air = [] if air is None else air
         self._heard: Callable[[Hint], None] | None = None

@@ -7,17 +7,15 @@ import logging
 import re
 import secrets
 import sys
-from typing import IO, TYPE_CHECKING, Any
+from collections.abc import MutableMapping
+from typing import IO, Any
 
 from pythonjsonlogger.json import JsonFormatter
 
+from tablier.engine.errors import TablierError
+from tablier.server.errors import code_of, status_of
 from tablier.server.http.middleware.peers import peer_key
 from tablier.server.identity import identity_of
-
-if TYPE_CHECKING:
-    from collections.abc import MutableMapping
-
-    from tablier.server.errors import HttpError
 
 LOG = logging.getLogger("tablier.http")
 FIELDS = "%(asctime)s %(levelname)s %(name)s %(message)s"
@@ -116,9 +114,9 @@ def set_up_log(kind: str = "text", stream: IO[str] | None = None) -> logging.Han
     return handler
 
 
-def denied(scope: MutableMapping[str, Any], error: HttpError | Exception, code: str = "", status: int = 0) -> None:
+def denied(scope: MutableMapping[str, Any], error: TablierError) -> None:
     """Log a refused request: who, from where, what, and why."""
-    code, status = code or getattr(error, "code", ""), status or getattr(error, "status", 0)
+    code, status = code_of(error), status_of(error)
     asked = f"{scope.get('method', 'SOCKET')} {scope.get('path', '')}"[:SHOWN]
     # Whoever is too fast would fill the disk with it.
     level = logging.DEBUG if status == 429 else logging.WARNING

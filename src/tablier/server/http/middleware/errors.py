@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers
@@ -12,13 +14,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from tablier.engine.errors import TablierError
-from tablier.server.errors import HttpError, code_of, status_of
-from tablier.server.http.error_responses import (
-    CLOSED,
-    DENIAL,
-    answer_to,
-    respond,
-)
+from tablier.server.errors import HttpError, status_of
+from tablier.server.http.error_responses import CLOSED, DENIAL, answer_to, respond
 from tablier.server.http.logs import denied, numbered
 from tablier.server.queries.language import language_of
 
@@ -46,26 +43,24 @@ def answer_errors(app: FastAPI) -> None:
 async def on_http(request: Request, error: Exception) -> Response:
     """Answer what the web framework refuses."""
     assert isinstance(error, HTTPException)
-    return _refused(request, of_status(error.status_code), dict(error.headers or {}))
+    return _answered(request, of_status(error.status_code), error.headers)
 
 
 async def _on_form(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     places = [".".join(map(str, found["loc"])) for found in error.errors()]
-    return _refused(request, HttpError("form", 422, field=ascii(", ".join(places))[1:-1][:SHOWN]), {})
+    return _answered(request, HttpError("form", 422, field=ascii(", ".join(places))[1:-1][:SHOWN]))
 
 
 async def _on_error(request: Request, error: Exception) -> Response:
+    return _answered(request, error)
+
+
+def _answered(request: Request, error: Exception, headers: Mapping[str, str] | None = None) -> Response:
     if isinstance(error, TablierError) and status_of(error) in LOGGED:
-        denied(request.scope, error, code_of(error), status_of(error))
-    return answer_to(error, language_of(request.headers))
-
-
-def _refused(request: Request, error: HttpError, headers: dict[str, str]) -> Response:
-    if error.status in LOGGED:
         denied(request.scope, error)
     response = answer_to(error, language_of(request.headers))
-    response.headers.update(headers)
+    response.headers.update(headers or {})
     return response
 
 
