@@ -13,6 +13,7 @@ from starlette.responses import Response
 from tablier.server.messages.model import Model
 
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "It is what you have."}}
+OF_BOTH = ("ETag", "Cache-Control", "Vary")  # what is said of an answer whether or not it is sent
 FRESH = "public, max-age=300"  # for what is the same for everybody
 
 
@@ -32,5 +33,5 @@ def cacheable(
     headers = {"Cache-Control": FRESH, **headers, "ETag": tag}
     asked = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
     if tag in asked or "*" in asked:
-        return Response(status_code=304, headers=headers)
+        return Response(status_code=304, headers={name: headers[name] for name in headers if name in OF_BOTH})
     return Response(body, media_type=media, headers=headers)
