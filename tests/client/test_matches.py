@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tablier.client import Seat, create, join, new_match, pins, play_on
+from tablier.client import Seat, create, heads, join, new_match, play_on
 from tablier.client.errors import BadLink, Declined, Overtaken, SeatTaken, ServerUnreachable, SessionEnded, UnknownMatch
 from tablier.client.notifications import Connected, Happened, Present
 from tablier.engine.position import Position
@@ -199,7 +199,7 @@ def test_a_chain_that_was_lost_is_sealed_anew_and_the_match_goes_on(tmp_path):
         links = await server.match(RACE, "person random")
         async with await server.join(links[0], "ada") as ada:
             await seen(ada, lambda: any(entry.kind == Throw.kind for entry in ada.match.entries))
-        file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != pins.FILE)
+        file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != heads.FILE)
         start = file.read_text().index('"kept"')
         nothing = '"kept": {"root": "", "opened": "", "released": null, "seq": -1, "hash": ""}}'
         file.write_text(file.read_text()[:start] + nothing)
@@ -268,7 +268,7 @@ def test_a_session_that_ended_is_said(tmp_path):
         links = await server.match(CALA)
         async with await server.join(links[0], "ada") as ada:
             token = ada._file.token
-        file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != pins.FILE)
+        file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != heads.FILE)
         file.write_text(file.read_text().replace(token, "x" * len(token)))
         with pytest.raises(SessionEnded):
             await server.join(links[0], "ada")

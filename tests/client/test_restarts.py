@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tablier.client import ClientSettings, join, pins, play_on
+from tablier.client import ClientSettings, heads, join, play_on
 from tablier.client.network import Api
 from tablier.client.notifications import Connected
 from tablier.matches import fairness
@@ -128,7 +128,7 @@ def test_a_file_that_is_torn_is_as_good_as_lost(tmp_path):
             links = await links_of(server.address, CALA)
             async with await join(links[0], "ada", ClientSettings(folder=tmp_path / "ada")) as ada:
                 token = ada._file.token
-            file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != pins.FILE)
+            file = next(each for each in (tmp_path / "ada").glob("*.json") if each.name != heads.FILE)
             assert json.loads(file.read_text())["token"] == token
             file.write_text(file.read_text()[:40])
             with pytest.raises(Exception, match="taken"):

@@ -17,7 +17,7 @@ from tablier.matches.store import AlreadyWritten, Appended, Stale
 from tablier.storage.errors import BadEntry, StorageStopped
 from tablier.storage.memory import MemoryStore
 from tablier.storage.postgres import PostgresStore
-from tablier.storage.sql_store import AT_ONCE
+from tablier.storage.rows import AT_ONCE
 from tablier.storage.sqlite import SqliteStore
 from tests.matches.tables import check_log
 from tests.storage.logs import first, following, said

@@ -13,7 +13,8 @@ from tablier.storage.errors import BadEntry, StorageClosed
 from tablier.storage.memory import MemoryStore
 from tablier.storage.portable import export, import_
 from tablier.storage.postgres import PostgresStore
-from tablier.storage.sql_store import AT_ONCE, DUE, ROUSE
+from tablier.storage.rows import AT_ONCE
+from tablier.storage.sql_store import DUE, ROUSE
 from tablier.storage.sqlite import SqliteStore
 from tablier.storage.tables import numbered
 from tablier.storage.writer import Job, groups
