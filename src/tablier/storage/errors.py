@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tablier.engine.errors import ErrorFact, TablierError
 from tablier.engine.words import words_in
@@ -66,3 +67,14 @@ class StorageStopped(StorageError):
 
 class StorageClosed(StorageError):
     """The store has been closed."""
+
+
+def shown(url: str) -> str:
+    """Return an address without its password.
+
+    >>> shown("postgresql://ada:secret@host:5432/tablier")
+    'postgresql://ada@host:5432/tablier'
+    """
+    parts = urlsplit(url)
+    who, at, where = parts.netloc.rpartition("@")
+    return parts._replace(netloc=who.partition(":")[0] + at + where, query="").geturl()

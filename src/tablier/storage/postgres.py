@@ -28,6 +28,7 @@ from tablier.storage.errors import (
     StorageError,
     StorageFull,
     StorageStopped,
+    shown,
 )
 from tablier.storage.journal import ADD_ALL, BY_ID, FROM, LAST, refuse_unless_stale
 from tablier.storage.outage import Breaker, Outage
@@ -35,7 +36,6 @@ from tablier.storage.quarantine import checked
 from tablier.storage.rows import ENTRY, SUMMARY, Row, SqlValue, row_summary, summary_row
 from tablier.storage.sql_store import HOLD, KEEP_NOTE, SqlStore
 from tablier.storage.tables import numbered
-from tablier.storage.urls import shown
 
 LOG = logging.getLogger(__name__)
 PAUSES = (0.05, 0.2, 0.8, 2.0)  # seconds before asking again

@@ -1,12 +1,11 @@
-"""Addresses of stores: opened, and as they may be shown."""
+"""Open a store by its address."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
-from tablier.storage.errors import BadPlace
+from tablier.storage.errors import BadPlace, shown
 
 if TYPE_CHECKING:
     from tablier.storage.tables import ServerStore
@@ -48,14 +47,3 @@ def file_of(url: str) -> Path:
     if not url.startswith(SQLITE) or not name:
         raise BadPlace("place-url", found=shown(url))
     return Path("/" + name.lstrip("/") if name.startswith("//") else name)
-
-
-def shown(url: str) -> str:
-    """Return an address without its password.
-
-    >>> shown("postgresql://ada:secret@host:5432/tablier")
-    'postgresql://ada@host:5432/tablier'
-    """
-    parts = urlsplit(url)
-    who, at, where = parts.netloc.rpartition("@")
-    return parts._replace(netloc=who.partition(":")[0] + at + where, query="").geturl()

@@ -7,7 +7,7 @@ from pathlib import Path
 from tablier.engine.errors import ErrorFact, TablierError
 from tablier.engine.words import words_in
 from tablier.matches.errors import in_all_languages
-from tablier.storage.urls import shown
+from tablier.storage.errors import shown
 
 TEXTS = Path(__file__).parent / "texts"
 bus_words = words_in(TEXTS)

@@ -111,7 +111,8 @@ def announcement(settings: Settings, port: int, language: str, *, draws: bool) -
 
 def place(store: str) -> str:
     """Return where matches are kept, without a password."""
-    from tablier.storage.urls import SQLITE, file_of, shown
+    from tablier.storage.errors import shown
+    from tablier.storage.urls import SQLITE, file_of
 
     return str(file_of(store)) if store.startswith(SQLITE) else shown(store)
 
