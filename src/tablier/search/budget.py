@@ -1,4 +1,4 @@
-"""How much a search may think: so many positions, so many seconds, or until somebody says stop."""
+"""The budget of a search: so many positions, so many seconds, or until it is stopped."""
 
 from __future__ import annotations
 

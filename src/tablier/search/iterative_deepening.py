@@ -189,7 +189,7 @@ def _rank(position: Position, verdicts: dict[int, Any], seen: Iterable[int] = ()
 
 
 def _is_settled(position: Position, ranking: Ranking, reached: int, *, every: bool) -> bool:
-    """Tell whether looking further is of no use: nothing to choose, all certain, or the win is; or nothing to see."""
+    """Return whether looking further is of no use: nothing to choose, all certain, or the win is; or nothing to see."""
     verdicts = list(ranking.values())
     if all(verdict.is_sure for verdict in verdicts) or (reached >= FLAT_DEPTH and tells_nothing(verdicts)):
         return True
@@ -198,7 +198,7 @@ def _is_settled(position: Position, ranking: Ranking, reached: int, *, every: bo
 
 
 def tells_nothing(verdicts: list[MoveVerdict]) -> bool:
-    """Tell whether all moves look like nothing at all, as while a board is set up: what decides is far away."""
+    """Return whether all moves look like nothing at all, as while a board is set up: what decides is far away."""
     return len(verdicts) > 1 and all(verdict.value == 0.0 and not verdict.is_sure for verdict in verdicts)
 
 

@@ -228,7 +228,7 @@ def list_moves(state: Any, stack: Stack, notes: Notes, level: int, first: int) -
 
 @rule
 def action_precedes(merits: Any, seat: int, action: int, merit: int, other: int, first: int) -> bool:
-    """Tell whether an action is to be tried before another one."""
+    """Return whether an action is to be tried before another one."""
     return bool(other != first and (action == first or merit > merits[seat, other]))
 
 

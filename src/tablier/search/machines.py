@@ -129,5 +129,5 @@ def machine_for(kernel: Any, position: Position, nodes: int, few: int) -> Machin
 
 
 def runs_fast(position: Position) -> bool:
-    """Tell whether kernels over such a position can be compiled, or are."""
+    """Return whether kernels over such a position can be compiled, or are."""
     return can_compile() or heap_of(position.game.name) is not None

@@ -33,7 +33,7 @@ class BadNetwork(TablierError):
 
 @dataclass(frozen=True)
 class NetworkFacts:
-    """What a network says of itself."""
+    """The header of a network file."""
 
     game: str
     rules: int  # the version of the rules

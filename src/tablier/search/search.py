@@ -96,12 +96,12 @@ def searching(
 
 
 def is_flat(found: Findings) -> bool:
-    """Tell whether looking ahead sees nothing in any move, as while a board is being set up."""
+    """Return whether looking ahead sees nothing in any move, as while a board is being set up."""
     return len(found.moves) > 1 and all(not any(each.values) and not each.is_sure for each in found.moves)
 
 
 def in_any_order(found: Findings, seed: int) -> Findings:
-    """Shuffle moves that look alike to somebody who may not even try each of them once."""
+    """Shuffle moves that look alike where the budget does not allow to try each of them once."""
     return replace(found, moves=tuple(random.Random(seed).sample(found.moves, len(found.moves))))
 
 

@@ -38,7 +38,7 @@ def exact_values(position: Position) -> tuple[float, ...] | None:
 
 
 def _known(position: Position) -> float | None:
-    """Return what seat 0 may expect; a table that cannot be used is told of, once, and play goes on without it."""
+    """Return what seat 0 may expect; a table that cannot be used is logged, once, and play goes on without it."""
     if not is_installed("numpy"):
         return None
     try:
@@ -55,7 +55,7 @@ _told: set[str] = set()  # of what is wrong with tables
 
 
 def _worth(table: Solved, position: Position, depth: int) -> float | None:
-    """Return what seat 0 may expect; None where the table says nothing of what follows."""
+    """Return what seat 0 may expect; None where the table does not hold what follows."""
     if position.is_over:
         return position.payoffs[0]
     sign = 1 if position.mover == 0 else -1

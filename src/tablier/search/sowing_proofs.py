@@ -134,7 +134,7 @@ class Proofs:
             self.following[action] = won, there, there is not None and there.mover == self.position.mover
 
     def reaches(self, action: int, wanted: int, allowed: PositionMeter) -> bool | None:
-        """Tell whether a sowing leads to such a difference at the end; None if the budget ended first."""
+        """Return whether a sowing leads to such a difference at the end; None if the budget ended first."""
         won, there, again = self.following[action]
         rest = wanted - self.lead - won  # to be won from there on
         if there is None:

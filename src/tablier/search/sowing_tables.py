@@ -42,7 +42,7 @@ def solver_of(position: Position) -> Solver | None:
 
 
 def open_ahead(position: Position) -> None:
-    """Open the endgames of such a table while nobody waits for them.
+    """Open the endgames of such a table ahead of the first search that needs them.
 
     That takes a second, most of it for the compiler. Who asks a book twice plays or reviews a game, and will need it.
     """

@@ -110,7 +110,7 @@ Jobs = int | Cluster  # how many processes of this machine, or where else
 
 
 def several(work: Callable[[Thing], Done], group: list[Thing], asked: str) -> tuple[float, list[Done]]:
-    """Do the work for several things; say how long it took."""
+    """Do the work for several things; return how long it took."""
     if version() != asked:
         raise ClusterError("other-sources", ours=asked, theirs=version())
     began = time.perf_counter()

@@ -28,7 +28,7 @@ DEEDS = ("throw", "refused", "play")
 
 
 class BadLesson(ValueError):
-    """A file that does not say what it should."""
+    """A lesson file that is malformed."""
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def hand_out(
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Start processes that never hear Ctrl-C: whoever started them does, and stops them."""
+    """Start processes that ignore Ctrl-C: the process that started them stops them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

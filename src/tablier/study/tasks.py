@@ -219,7 +219,7 @@ def decision(number: int, played: Judgement, best: Judgement) -> Decision:
 
 
 def hundredths(progress: Progress) -> Callable[[int, int], None]:
-    """Say how far a study is each time another hundredth of its steps is done."""
+    """Report progress each time another hundredth of the steps of a study is done."""
     said = -1
 
     def told(done: int, steps: int) -> None:

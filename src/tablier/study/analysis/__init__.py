@@ -52,7 +52,7 @@ def analyse(
 def analysing(
     position: Position, budget: Budget | None = None, rollouts: int = 0, seed: int = 0, stop: Stop = never
 ) -> Thinking[Analysis]:
-    """Judge a position, and pause between two slices: whoever has one thread can do other things in between."""
+    """Judge a position, and pause between two slices: a caller with one thread can do other things in between."""
     check(position, budget, rollouts, seed)
     if position.is_over:
         return Analysis(position, Verdict(position.payoffs, Source.EXACT))

@@ -123,7 +123,7 @@ def empty_way(places: int, choices: int, zeros: Zeros) -> CaptureLine:
 
 
 def prey_of(position: Position, seat: int, places: tuple[int, ...], zeros: Zeros) -> Prey:
-    """Say what is watched, and whose pieces and places are whose."""
+    """Return which pieces can be captured, and the owner of each piece and place."""
     board = position.board
     bits, owners, kinds = (zeros("q", len(part)) for part in (board.places, board.places, board.pieces))
     for nth, place in enumerate(places):

@@ -39,7 +39,7 @@ def gains(effect: MoveEffect, language: str) -> list[str]:
 
 
 def tail(effect: MoveEffect, language: str) -> list[str]:
-    """Return what is said last: pairs, and who acts next."""
+    """Return the last clauses: pairs, and who acts next."""
     words, verbs = study_words(language), [event.verb for event in effect.events]
     pairs = [event.paragraph for event in effect.events if event.verb == Verb.PAIR]
     said = [words.say("clause-pair", paragraph=paragraph) for paragraph in pairs[:1]]
@@ -61,7 +61,7 @@ def _ending(effect: MoveEffect, event: Event, language: str) -> str:
 
 
 def _opening(effect: MoveEffect, event: Event, language: str) -> str:
-    """Say which place a seat has taken, or which right it has won."""
+    """Return the clause for a place a seat has taken, or a right it has won."""
     words = study_words(language)
     if event.count:
         return words.say("clause-rank", count=event.count)

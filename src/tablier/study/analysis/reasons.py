@@ -22,7 +22,7 @@ EFFORT = 300_000  # actions and throws followed for the danger after one move
 
 @dataclass(frozen=True)
 class Prospects:
-    """The effects of all moves of a position, worked out when somebody asks, because they explain one another."""
+    """The effects of all moves of a position, worked out when first needed, because they explain one another."""
 
     position: Position
     effort: int = EFFORT
@@ -41,7 +41,7 @@ class Prospects:
         return MoveEffect(self.position, played.after, played.events, dangers)
 
     def words(self, action: int, language: str) -> str:
-        """Say in one sentence what a move does, the most important thing first, at most three things."""
+        """Return one sentence on what a move does, the most important thing first, at most three things."""
         if (action, language) not in self._texts:
             self._texts[action, language] = self._told(action, language)
         return self._texts[action, language]
@@ -96,7 +96,7 @@ def worst(position: Position, seat: int, dangers: dict[int, Danger]) -> int:
 
 
 def exposed(effect: MoveEffect, place: int, dangers: dict[int, Danger], language: str) -> str:
-    """Say that something of the mover's can be taken."""
+    """Return the clause that something of the mover's can be taken."""
     words, found = study_words(language), dangers[place]
     facts = {"place": place_name(effect.after, place, language), "chance": spelled_danger(found, language)}
     if effect.before.board.are_owned:
@@ -108,7 +108,7 @@ def exposed(effect: MoveEffect, place: int, dangers: dict[int, Danger], language
 
 
 def rescued(effect: MoveEffect, place: int, dangers: dict[int, Danger], language: str) -> str:
-    """Say that something of the mover's is no longer where it could be taken."""
+    """Return the clause that something of the mover's can no longer be taken."""
     name = place_name(effect.before, place, language)
     clause = "clause-saves" if effect.before.board.are_owned else "clause-saves-place"
     return study_words(language).say(clause, place=name, chance=spelled_danger(dangers[place], language))

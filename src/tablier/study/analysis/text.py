@@ -22,7 +22,7 @@ def tell(analysis: JudgedPosition, language: str) -> list[str]:
 
 
 def result(position: Position, language: str) -> str:
-    """Say how a game has ended."""
+    """Return a sentence on how a game has ended."""
     words = study_words(language)
     winners = [name for name, paid in zip(seat_names(position, language), position.payoffs, strict=True) if paid > 0]
     if not winners:
@@ -31,7 +31,7 @@ def result(position: Position, language: str) -> str:
 
 
 def headline(analysis: JudgedPosition, language: str) -> str:
-    """Say who is to act, and the chances of all."""
+    """Return a line with who is to act, and the chances of all."""
     words, position, verdict = study_words(language), analysis.position, analysis.verdict
     pairs = zip(seat_names(position, language), verdict.chances, strict=True)
     chances = [words.say("analysis-chance", seat=seat, chance=spelled(share, language)) for seat, share in pairs]

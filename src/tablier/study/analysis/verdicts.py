@@ -1,4 +1,4 @@
-"""What a study says of a position, of one move and of one throw, and how sure it is."""
+"""Verdicts on a position, on one move and on one throw, and how sure they are."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Verdict:
         return tuple(chance(value, len(self.values)) for value in self.values)
 
     def provenance(self, language: str) -> str:
-        """Say where the values come from.
+        """Return a sentence on where the values come from.
 
         >>> Verdict((0.0, 0.0), Source.OPINION, depth=9, nodes=120_000).provenance("en")
         'opinion, 9 deep, 120,000 positions'
@@ -62,7 +62,7 @@ class Judgement(Verdict):
         return move_name(self.prospects.position, self.move, language) if self.prospects else self.move
 
     def words(self, language: str = "en") -> str:
-        """Say what the move does."""
+        """Return a sentence on what the move does."""
         return self.prospects.words(self.action, spoken(language)) if self.prospects else ""
 
 

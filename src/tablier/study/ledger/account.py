@@ -61,7 +61,7 @@ def _errors(ledger: GameAccounts) -> list[AccountPart]:
 
 
 def _settlement(ledger: GameAccounts) -> list[AccountPart]:
-    """Return how people ended the game: whoever gave up last, and what that changed; nothing where the rules did."""
+    """Return how people ended the game: who gave up last, and what that changed; nothing where the rules did."""
     record = ledger.record
     by_rules = record.ended == Ending.RULES
     if not ledger.is_over or (by_rules and not any(ledger.settlement)):

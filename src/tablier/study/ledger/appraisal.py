@@ -20,7 +20,7 @@ RARE = Fraction(1, 100)  # a row of throws less likely than this is not followed
 
 
 class AppraisalStopped(Exception):
-    """Somebody said stop before a position was judged."""
+    """The appraisal was stopped before a position was judged."""
 
 
 @dataclass
@@ -61,7 +61,7 @@ class Appraiser:
         self.settled: dict[Position, ThrowAppraisal] = {}  # the throws of the game itself
 
     def findings(self, position: Position) -> Findings:
-        """Return what the judge says of every move; an answer cut short by a stop is not taken."""
+        """Return the judge's finding on every move; one cut short by a stop is not taken."""
         if position not in self.known:
             self.halt_if_asked()
             found = self.judge(position)
@@ -103,7 +103,7 @@ class Appraiser:
         return [(odds, self.worth(after, weight * odds)) for after, odds in outcomes(position).items()]
 
     def known_or_glance(self, position: Position) -> Shares:
-        """Return what a solved table says of a position, or how it looks without looking ahead."""
+        """Return the value of a position by a solved table, or its evaluation without looking ahead."""
         from tablier.search.solved import exact_values
 
         known = exact_values(position)

@@ -35,7 +35,7 @@ def graph(ledger: GameAccounts, language: str = "en", *, alone: bool = True) -> 
 
 
 def description(frame: Frame) -> str:
-    """Say in words what the picture shows."""
+    """Return a description of the picture in words."""
     ledger, teller = frame.ledger, frame.teller
     if ledger.seats == 2:
         chances = [ledger.start[0], *(entry.then[0] for entry in ledger.entries)]

@@ -43,7 +43,7 @@ def choice(language: str, *, checked: bool) -> Markup:
 
 
 def section(teller: LedgerText, command: str) -> Markup:
-    """Return all there is to say in one language."""
+    """Return the whole report in one language."""
     ledger = teller.ledger
     names = " – ".join(teller.full_name(seat) for seat in range(ledger.seats))
     return tag(
@@ -150,7 +150,7 @@ def method(teller: LedgerText) -> Markup:
 
 
 def provenance(teller: LedgerText, command: str) -> Markup:
-    """Say where the values come from, and how to get them again."""
+    """Return a sentence on where the values come from, and how to compute them again."""
     lines = [*sources(teller), teller.say("provenance-version", version=__version__)]
     told = [tag("li", line) for line in lines]
     if command:

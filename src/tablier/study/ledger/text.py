@@ -60,7 +60,7 @@ def subject(ledger: GameAccounts) -> int:
 
 
 def summary(teller: LedgerText) -> list[str]:
-    """Say in a few sentences where the result came from."""
+    """Return a few sentences on where the result came from."""
     ledger, seat = teller.ledger, subject(teller.ledger)
     name, told = teller.name(seat), list[str]()
     told.append(teller.say("summary-start", name=name, chance=teller.chance(ledger.start[seat])))
@@ -89,7 +89,7 @@ def has_throws(ledger: GameAccounts) -> bool:
 
 
 def doubt(teller: LedgerText, seat: int) -> str:
-    """Say how far the numbers may be trusted."""
+    """Return a sentence on how far the numbers may be trusted."""
     if teller.ledger.is_exact:
         return teller.say("summary-exact")
     _, changed = parts_of(teller.ledger, "second-thoughts", seat)
@@ -99,7 +99,7 @@ def doubt(teller: LedgerText, seat: int) -> str:
 
 
 def luck_lines(teller: LedgerText) -> list[str]:
-    """Say how lucky each seat was, compared with what might have been."""
+    """Return a line for each seat on how lucky it was, compared with what might have been."""
     return [luck_line(teller, seat) for seat in range(teller.ledger.seats)] if has_throws(teller.ledger) else []
 
 
@@ -114,7 +114,7 @@ def luck_line(teller: LedgerText, seat: int) -> str:
 
 
 def sources(teller: LedgerText) -> list[str]:
-    """Say where the values come from."""
+    """Return a sentence on where the values come from."""
     ledger, tally = teller.ledger, teller.ledger.tally
     told = [teller.say("provenance-positions", count=tally.positions, nodes=tally.nodes)]
     told += [

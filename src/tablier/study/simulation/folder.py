@@ -48,7 +48,7 @@ class GamesFolder:
         return game - (game - self.plan.first) % self._size
 
     def holds(self, batch: GameBatch) -> bool:
-        """Tell whether a batch is in a part that is written down."""
+        """Return whether a batch is in a part that is written down."""
         return self.part_of(batch.first) in self.whole
 
     def found(self) -> list[Columns]:
@@ -85,7 +85,7 @@ def open_folder(plan: SimulationPlan, path: Path) -> GamesFolder:
 
 
 def plan_in(file: Path) -> dict[str, object]:
-    """Return what a file says of a plan; nothing if it is none."""
+    """Return the plan that a file holds; nothing if it holds none."""
     try:
         found = json.loads(read_text(file))
     except ValueError:

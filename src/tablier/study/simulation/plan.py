@@ -28,7 +28,7 @@ Start = str | Game | Position  # from where games begin
 
 @dataclass(frozen=True)
 class GameBatch:
-    """Some games to be played, by number; nobody thinks in them who has no limits."""
+    """Some games to be played, by number; without limits none of the players searches."""
 
     start: Position
     players: tuple[str, ...]
@@ -51,7 +51,7 @@ class SimulationPlan:
 
     @property
     def limits(self) -> ThinkingLimits | None:
-        """How much anybody may think about a move, where anybody does."""
+        """The limits of players that search; none where no player does."""
         return None if set(self.players) <= set(COMPILED) else ThinkingLimits(self.nodes, is_untimed=True)
 
     @property

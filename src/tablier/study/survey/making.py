@@ -125,14 +125,14 @@ def one_judged(nodes: int, work: tuple[int, GameBatch]) -> tuple[int, GameBatch,
 
 
 def in_order(found: Sequence[tuple[GameBatch, tuple[Found, ...]]]) -> list[Found]:
-    """Put the games of batches in the order of their numbers, whoever was done first."""
+    """Put the games of batches in the order of their numbers, whichever was done first."""
     return [game for _, games in sorted(found, key=lambda pair: pair[0].first) for game in games]
 
 
 def compared(
     cases: Sequence[Case], counts: Sequence[Sequence[GameCounts]], moved: Sequence[list[Moved]]
 ) -> tuple[CaseFacts, ...]:
-    """Measure each case, and say how it differs from the first; all comparisons are corrected together."""
+    """Measure each case, and compare it with the first; all comparisons are corrected together."""
     differences = [
         {measure.name: difference(measure, counts[0], games) for measure in MEASURES} if number else {}
         for number, games in enumerate(counts)

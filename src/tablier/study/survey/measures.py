@@ -76,7 +76,7 @@ MEASURES = (
 
 
 def measured(measure: Measure, games: Sequence[GameCounts]) -> Estimate | None:
-    """Return a mean with its interval, or nothing where too few games say anything of it."""
+    """Return a mean with its interval, or nothing where too few games have a value."""
     parts = [measure.part(game) for game in games]
     if measure.is_share and all(count in (0, 1) and total in (0, 1) for total, count in parts):
         every = sum(count for _, count in parts)

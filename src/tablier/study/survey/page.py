@@ -101,7 +101,7 @@ class StudyTeller:
 
 
 def is_sure(found: Measured) -> bool:
-    """Tell whether a difference is hardly chance, all comparisons of the study taken together."""
+    """Return whether a difference is hardly chance, all comparisons of the study taken together."""
     return found.change is not None and found.change.corrected < SURE
 
 

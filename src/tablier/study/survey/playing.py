@@ -38,7 +38,7 @@ def play(batch: GameBatch, *, plain: bool = False) -> tuple[GameCounts, ...]:
 
 
 def is_soon_done(batch: GameBatch) -> bool:
-    """Tell whether the interpreter is done before a compiler would be."""
+    """Return whether the interpreter is done before a compiler would be."""
     kernel: Any = follow
     return batch.games <= PLAIN and batch.start.game.folder not in kernel.compiled
 

@@ -82,7 +82,7 @@ def plan(
     records: bool = False,
     **options: Value,
 ) -> Plan:
-    """Plan a tournament, or say what is wrong with it."""
+    """Plan a tournament; raise what is wrong with it."""
     rules = load(game)
     arguments.whole("seats", seats, 0, MANY_SEATS)
     start = rules.start(variant, **{**with_seats(rules, seats), **options})

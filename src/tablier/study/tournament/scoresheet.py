@@ -82,7 +82,7 @@ def read_sheet(path: Path, text: str) -> tuple[ScoreLine, list[ScoredGame]]:
 
 
 def parsed(path: Path, number: int, text: str, make: Callable[[ScoreLine], Made]) -> Made:
-    """Make something of a line, or say which line is wrong."""
+    """Parse a line; an error names its number."""
     try:
         return make(json.loads(text))
     except (ValueError, KeyError, TypeError):

@@ -13,7 +13,7 @@ from tablier.players.programs import seat
 
 @dataclass(frozen=True)
 class ThinkingLimits:
-    """The most that anybody may think about a move; 0 for as much as the level does."""
+    """The most that a player may search for a move; 0 for as much as its level does."""
 
     nodes: int = 0
     seconds: float = 0.0

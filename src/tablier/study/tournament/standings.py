@@ -1,4 +1,4 @@
-"""The tables of a tournament: how strong everybody is, who did what against whom, and what the seats are worth."""
+"""The tables of a tournament: strength of each player, results against each other, and what the seats are worth."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tablier.study.tournament.skills import Skill, openskill
 
 @dataclass(frozen=True)
 class PlayerRow:
-    """A player: strength in points, what openskill says, games, and seconds for a move."""
+    """A player: strength in points, rating by openskill, games, and seconds for a move."""
 
     name: str
     strength: RatingEstimate
