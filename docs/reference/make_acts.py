@@ -15,7 +15,9 @@ WANTS = "The `want` of an `act`. Its `kind` is the name; the server looks up whe
 
 
 def kind_row(act: type[Act]) -> str:
-    body = "; ".join(f"`{name}`: {shape.takes}" for name, shape in form_of(act).body.items())
+    form = form_of(act)
+    maybe = dict.fromkeys(form.optional, ", or not there")
+    body = "; ".join(f"`{name}`: {shape.takes}{maybe.get(name, '')}" for name, shape in form.body.items())
     return f"| `{act.kind}` | {', '.join(act.by)} | {body or 'nothing'} |\n"
 
 

@@ -8,6 +8,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
+import tablier
+from tablier.engine.record import Record
+from tablier.engine.table import CHANCE
 from tablier.matches.acts import (
     Abort,
     Act,
@@ -46,6 +49,15 @@ SEATS = {"person": Holder.PERSON, "open": Holder.OPEN, "device": Holder.DEVICE}
 
 def note(text: str, salt: str = SALT, most: int = LONGEST_NAME) -> Note:
     return Note.of(text, salt, most)
+
+
+def half_a_race(turns: int = 30) -> Record:
+    """Return a race that was played for a while, and goes on."""
+    record, luck = Record.of(tablier.game(RACE).start(), ("Ada", "Bob")), random.Random(3)
+    for _ in range(turns):
+        now = record.last
+        record = record.then(now.throw(luck) if now.to_act == CHANCE else now.moves[0])
+    return record
 
 
 def plan(who: str) -> SeatPlan:

@@ -5,23 +5,27 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 import tablier
+from tablier.matches.export import read_export
+from tablier.matches.transcript import record_of
 from tests.server.running import server
 from tests.web.browser import Visitor, visitor
 from tests.web.engines.window import TEXT, Window
-from tests.web.network import Network
-from tests.web.player import play
+from tests.web.network import Network, network
+from tests.web.player import LOOK, play
 from tests.web.static import FOLDER, hosted
 from tests.web.test_engines import ENGINES
 from tests.web.test_whole_games import downloaded
 
 pytestmark = pytest.mark.slow
 PATIENCE = 60  # seconds
+AT_ONCE = 200  # milliseconds
 SOWING, RACE = "kid-cala-beginner", "chauka-bara"
 
 
@@ -101,6 +105,52 @@ def test_a_page_plays_on_when_its_server_is_away(browser: Browser, tmp_path: Pat
         page.get_by_text("This game is played and kept").wait_for()
         assert play(page) > 1
         assert tablier.record(downloaded(page, "Download the record")).last.is_over
+
+
+def test_a_game_of_a_device_is_carried_to_the_server_whole(browser: Browser, tmp_path: Path):
+    """It was begun while the server was away; a friend sees all of it, and it goes on from there."""
+    with (
+        network() as between,
+        server(tmp_path, "--port", between.port, "--workers", 1, TABLIER_ORIGIN=between.address),
+        visitor(browser, between.address, context={"service_workers": "allow"}, autoThrow=True) as somebody,
+        visitor(browser, between.address, autoThrow=True) as friend,
+    ):
+        page = somebody.go("/me")
+        page.get_by_role("button", name="Load them now").click()
+        page.locator("html[data-device=kept]").wait_for(state="attached")
+        between.cut()
+        begin(somebody.go("/"), RACE)
+        play(page, until=lambda clicks: clicks == 4)
+        page.get_by_text("Take it elsewhere").click()
+        before = record_of(read_export(downloaded(page, "Save the whole match")).match, {})
+        between.mend()
+        alone = page.url
+        page.get_by_role("button", name="Invite a friend to this game").click()
+        page.wait_for_url(lambda url: url != alone)
+        match = page.url.rpartition("/")[2]
+        friend.page.goto(page.get_by_label("Send this link").first.input_value())
+        for each in (page, friend.page):
+            each.get_by_text("made elsewhere, and no one here witnessed them").wait_for()
+        together([page, friend.page], steps=3)
+        page.get_by_role("link", name="Watch the whole game").click()
+        page.get_by_text("made elsewhere").wait_for()
+        record = tablier.record(friend.ask(f"/api/matches/{match}/record"))
+        assert record.moves[: len(before.moves)] == before.moves
+        assert 4 < len(before.moves) <= record.elsewhere < len(record.moves)
+        assert not friend.ask(f"/api/matches/{match}")["rated"]
+        assert friend.complaints == []
+
+
+def together(pages: list[Page], steps: int) -> None:
+    """Let whoever may play press something, until both have seen so many throws and moves."""
+    for turn in count():
+        if all(page.locator("[role=log] .notation").count() >= steps for page in pages):
+            return
+        page = pages[turn % 2]
+        seen = page.evaluate(LOOK, [turn, AT_ONCE])
+        assert turn < PATIENCE * 10, page.evaluate(TEXT)
+        if seen["is"] != "stuck":
+            page.mouse.click(seen["x"], seen["y"])
 
 
 @pytest.mark.parametrize("engine", ENGINES)

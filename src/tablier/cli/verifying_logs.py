@@ -13,6 +13,7 @@ from tablier.engine.ending import Ending
 from tablier.engine.words import Words
 from tablier.matches import fairness
 from tablier.matches.acts import Claim, Flag, Leave, Resign
+from tablier.matches.elsewhere import count_before
 from tablier.matches.errors import BrokenLog
 from tablier.matches.export import FORMAT, BadExport, Exported, read_export
 from tablier.matches.heads import BadHead, SignedHead, check_end, check_key, check_log, check_signature, head_in
@@ -100,6 +101,8 @@ def sentences(found: Checked, words: Words) -> Iterator[str]:
     yield from _ends(match, words)
     yield from _signed(found, words)
     yield from _fairness(found.report, words)
+    if before := count_before(match.header):
+        yield words.say("verify-elsewhere", count=before)
     yield words.say("verify-cannot")
 
 

@@ -19,7 +19,8 @@ True
 The header holds the whole rule set; each turn is a number, the seat, then throws in parentheses and moves in order. A
 game that did not begin at the beginning has a line `position:`. One that did not end by its rules says how (`ended:`)
 and which seats gave up, after how many throws and moves (`retired:`). One that a server did not see played, but was
-brought, says `imported: yes`, however often it is handed on. Lines that start with # are remarks, not kept.
+brought, says `imported: yes`, however often it is handed on; one that a server took over with so many throws and moves
+made before says `elsewhere: 12`. Lines that start with # are remarks, not kept.
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ class Record:
     ended: Ending = Ending.RULES  # how; by the rules as long as nobody decided otherwise
     retired: tuple[Retired, ...] = ()  # the first to give up first
     imported: bool = field(default=False, compare=False)  # where it is from does not make it another game
+    elsewhere: int = field(default=0, compare=False)  # how many came first, unseen by the place it is from
     known: tuple[Played, ...] = field(default=(), compare=False, repr=False)  # what was played on the way here
 
     def __post_init__(self) -> None:
@@ -104,7 +106,7 @@ class Record:
     def after(self, played: Played) -> Record:
         """Add a move or a throw that was just played."""
         moves, known = (*self.moves, written(played)), (*self.known, played)
-        return Record((*self.positions, played.after), moves, self.players, imported=self.imported, known=known)
+        return self._of((*self.positions, played.after), moves, known)
 
     @cached_property
     def played(self) -> tuple[Played, ...]:
@@ -120,8 +122,12 @@ class Record:
         """Take the last move or throw away."""
         if not self.moves:
             raise BadRecord("nothing-back")
-        known = self.known[: len(self.moves) - 1]
-        return Record(self.positions[:-1], self.moves[:-1], self.players, imported=self.imported, known=known)
+        return self._of(self.positions[:-1], self.moves[:-1], self.known[: len(self.moves) - 1])
+
+    def _of(self, positions: tuple[Position, ...], moves: tuple[str, ...], known: tuple[Played, ...]) -> Record:
+        """Return the same players at another point of the game, which goes on from there."""
+        elsewhere = min(self.elsewhere, len(moves))
+        return Record(positions, moves, self.players, imported=self.imported, elsewhere=elsewhere, known=known)
 
     @cached_property
     def turns(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -180,6 +186,7 @@ class Record:
         gone = ", ".join(f"{self.start.seats[each.seat]} after {each.after}" for each in self.retired)
         head += [f"retired: {gone}"] if gone else []
         head += ["imported: yes"] if self.imported else []
+        head += [f"elsewhere: {self.elsewhere}"] if self.elsewhere else []
         turns = [f"{number} {seat} {' '.join(moves)}" for number, (seat, moves) in enumerate(self.turns, 1)]
         return "\n".join([*head, "", *turns]) + "\n"
 
@@ -201,6 +208,12 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
     if header.get("result", record.result) != record.result:
         raise BadRecord("record-result", found=header["result"][:80], expected=record.result)
     return record
+
+
+def actions_in(text: str) -> int:
+    """Count the throws and moves of a record without playing any: those behind the number and the seat of a turn."""
+    turns = (line.split() for line in text.splitlines())
+    return sum(len(words) - 2 for words in turns if len(words) > 2 and words[0].isdigit())
 
 
 def _header(lines: list[tuple[int, str]]) -> Iterator[tuple[str, str]]:
@@ -231,7 +244,10 @@ def _ended(record: Record, header: dict[str, str]) -> Record:
     if "ended" in header and found not in BY_PEOPLE:
         raise BadRecord("record-ended", found=found[:80], possible=", ".join(BY_PEOPLE))
     retired, brought = _retired(record, header.get("retired", "")), "imported" in header
-    record = replace(record, ended=Ending(found), retired=retired, imported=brought)
+    before = header.get("elsewhere", "0")
+    if not (before.isascii() and before.isdecimal() and len(before) < 8 and int(before) <= len(record.moves)):
+        raise BadRecord("record-elsewhere", most=len(record.moves), found=before[:80])
+    record = replace(record, ended=Ending(found), retired=retired, imported=brought, elsewhere=int(before))
     if not _can_end(record):
         raise BadRecord("record-end", found=str(record.ended))
     return record

@@ -39,6 +39,7 @@ class Header:
     rematch: str  # the match before this one, if it is a rematch
     alone: bool = False  # kept by the device on which it is played: that throws, and nobody is a witness
     timed: bool = False  # time runs for people who have still to seal or open; in earlier logs it did not
+    elsewhere: str = ""  # the record of what was played before the match came here, which led to where it starts
 
     @cached_property
     def start(self) -> Position:
@@ -80,5 +81,7 @@ def check_plans(header: Header) -> None:
             raise Refused("name-early")
     if not header.clock.fits:
         raise Refused("clock", pace=str(header.clock.pace))
+    if header.elsewhere and (header.public or header.imported or not header.position):
+        raise Refused("carried-kind")
     if header.imported and any(plan.holder in (Holder.OPEN, Holder.PERSON) for plan in header.plans):
         raise Refused("imported")

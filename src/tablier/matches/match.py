@@ -20,6 +20,7 @@ from tablier.matches.acts.act import Actor, read_act, writer
 from tablier.matches.acts.playing import recall
 from tablier.matches.chairs import Chairs
 from tablier.matches.clocks import Pace, Times
+from tablier.matches.elsewhere import check_before
 from tablier.matches.errors import BrokenLog, MatchError, NewerLog, Refused, in_all_languages
 from tablier.matches.header import Header
 from tablier.matches.log import NOTHING, SHOWN, Entry, check_next
@@ -58,7 +59,7 @@ class Match:
         check_next(log[0], log[0].match, 0, NOTHING)
         schema = schema_of(log[0])
         reader = _Reader(schema, in_doubt=in_doubt)
-        table, seq = reader.begun(log[0]), 1
+        table, seq = reader.begun(log[0], by_mark=by_marks), 1
         while seq < len(log):
             stretch = _stretch(table.header, log, seq) if by_marks and schema == SCHEMA else []
             for before, entry in pairwise(log[seq - 1 : seq + len(stretch)]):
@@ -215,14 +216,16 @@ class _Reader:
     in_doubt: bool = False
     doubt: BrokenLog | None = None
 
-    def begun(self, entry: Entry) -> Table:
-        """Set the table up as the first entry says."""
+    def begun(self, entry: Entry, *, by_mark: bool) -> Table:
+        """Set the table up as the first entry says; what was played before is played again unless it is known."""
         current = upcast(entry, self.schema)
         create = read_act(current)
         if isinstance(create, Create) and create.game not in names():
             raise NewerLog("game-missing", game=create.game)
         try:
             table = set_up(create, current)
+            if not by_mark:
+                check_before(table.header)
         except Refused as refused:
             raise BrokenLog("impossible", 0, sentence=in_all_languages(refused)) from refused
         return replace(table, throws=self._fair(table, create, current))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tablier.matches.acts import Create
 from tablier.matches.chairs import Chair, Holder
+from tablier.matches.elsewhere import beginning_of
 from tablier.matches.header import SeatPlan
 from tablier.matches.log import Json
 from tablier.matches.match import Match
@@ -19,7 +20,7 @@ def rematch_of(match: Match, seal: dict[str, Json] | None = None) -> Create:
         header.game.name,
         tuple(plans[seat_before(match, seat)] for seat in range(len(plans))),
         dict(header.options),
-        header.position,
+        beginning_of(header),
         header.clock,
         header.public,
         match.table.chat,

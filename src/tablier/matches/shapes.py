@@ -104,10 +104,11 @@ def for_throws(**parts: Mapping[str, Any]) -> FieldShape:
     return FieldShape("object", lambda value: isinstance(value, dict), schema)
 
 
-def object_schema(parts: Mapping[str, FieldShape]) -> dict[str, Any]:
-    """Return the JSON Schema of an object with exactly these fields."""
+def object_schema(parts: Mapping[str, FieldShape], optional: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """Return the JSON Schema of an object with exactly these fields, some of which may be left out."""
     properties = {name: part.schema for name, part in parts.items()}
-    return {"type": "object", "properties": properties, "required": [*parts], "additionalProperties": False}
+    required = [name for name in parts if name not in optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
 def _is_house(value: Json) -> bool:

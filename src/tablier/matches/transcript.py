@@ -7,7 +7,7 @@ A record holds the throws and moves that count, without what was taken back, and
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablier.engine.ending import Ending
 from tablier.engine.position import Position
@@ -16,6 +16,7 @@ from tablier.engine.words import LANGUAGES
 from tablier.matches.acts import Abort, Act, Answer, Claim, Create, Flag, Move, Offer, Resign, Throw
 from tablier.matches.chairs import Holder
 from tablier.matches.decide import create, decide
+from tablier.matches.elsewhere import before
 from tablier.matches.errors import Refused
 from tablier.matches.export import Exported
 from tablier.matches.header import SeatPlan
@@ -29,11 +30,14 @@ Drawn = Iterator[str]  # ids or salts, drawn by whoever calls
 
 def record_of(match: Match, notes: Mapping[str, Note], language: str = "en") -> Record:
     """Write down what was thrown and moved, and who sat where."""
-    positions = tuple(match.table.position_after(number) for number in range(-1, len(match.line)))
-    moves = tuple(f"({step.text})" if step.thrown else step.text for step in match.line)
+    earlier = before(match.header)
+    had, made = (earlier.positions[:-1], earlier.moves) if earlier else ((), ())
+    positions = (*had, *(match.table.position_after(number) for number in range(-1, len(match.line))))
+    moves = (*made, *(f"({step.text})" if step.thrown else step.text for step in match.line))
     ended = match.result.how if match.result else Ending.RULES
     players = players_of(match, notes, language)
-    return Record(positions, moves, players, ended, retired_in(match), match.header.imported)
+    retired = tuple(replace(each, after=each.after + len(made)) for each in retired_in(match))
+    return Record(positions, moves, players, ended, retired, match.header.imported, len(made))
 
 
 def retired_in(match: Match) -> tuple[Retired, ...]:

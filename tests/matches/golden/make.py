@@ -44,6 +44,7 @@ from tablier.matches.acts import (
 from tablier.matches.chairs import Holder
 from tablier.matches.clocks import DAY, Clock, Pace
 from tablier.matches.decide import create
+from tablier.matches.elsewhere import carried
 from tablier.matches.export import Exported, read_export, write_export
 from tablier.matches.header import SeatPlan
 from tablier.matches.heads import SignedHead
@@ -53,7 +54,21 @@ from tablier.matches.transcript import imported, record_of
 from tablier.server.signing import Signer
 from tablier.throws.parties import SERVER as PARTY
 from tests.matches.hall import Hall
-from tests.matches.tables import CALA, ENDINGS, FAMILIES, MATCH, OTHER, after, created, ended, moved, note, step, sure
+from tests.matches.tables import (
+    CALA,
+    ENDINGS,
+    FAMILIES,
+    MATCH,
+    OTHER,
+    after,
+    created,
+    ended,
+    half_a_race,
+    moved,
+    note,
+    step,
+    sure,
+)
 
 HERE = Path(__file__).parent
 ADA, BOB, ZOE = note("Ada"), note("Bob", "b" * 32), note("Zoé", "c" * 32)
@@ -219,6 +234,12 @@ def set_up() -> Match:
     return moved(Match.of([sure(create(command, MATCH, 7, "create"))]), [start.moves[0]])
 
 
+def carried_on() -> Match:
+    """A race that was begun elsewhere: what was thrown and moved there stands in the first entry, and it goes on."""
+    played = carried(half_a_race())
+    return Hall("person person", position=played.last.text, elsewhere=played.text).ready(0, 1).play(2).match
+
+
 def signed() -> tuple[Match, SignedHead]:
     match = after(moved(short(), "a"), Resign(0))
     signer = Signer(bytes(31) + b"\1")
@@ -232,6 +253,7 @@ def made() -> dict[str, str]:
         "evening": write_export(evening(), NOTES),
         "set-up": write_export(set_up(), NOTES),
         "signed": write_export(ended_match, {}, head),
+        "carried": write_export(carried_on(), {}),
         **{f"end-{name}": write_export(match, {}) for name, match in ends().items()},
         **{f"throws-{name}": write_export(hall.match, {}) for name, hall in halls().items()},
         **{f"game-{name}": write_export(match, {}) for name, match in games().items()},

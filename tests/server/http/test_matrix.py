@@ -43,6 +43,7 @@ POST   /api/rules/effects                        {norule}    404 404 404 404 404
 GET    /api/key                                  -           200 200 200 200 200
 GET    /api/lobby                                -           200 200 200 200 200
 POST   /api/matches                              {match}     201 201 201 201 401
+POST   /api/matches/carried                      {carried}   201 201 201 201 401
 GET    /api/matches/{match}                      -           200 200 200 404 404
 POST   /api/matches/{match}/rematch              {}          409 409 403 404 404
 POST   /api/matches/{match}/claims               {invited}   200 200 200 200 401
@@ -115,6 +116,7 @@ def body_of(name: str, match: Json) -> Json | None:
         "{seat}": {"seat": 2},
         "{watch}": {"seat": None},
         "{record}": {"record": RECORD},
+        "{carried}": {"record": RECORD, "seats": MATCH["seats"]},
         "{badrecord}": {"record": "hello"},
         "{moves}": {"moves": []},
         "{position}": {"game": "kid-cala-classic", "moves": ["c", "c"]},

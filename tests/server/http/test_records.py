@@ -8,12 +8,12 @@ import json
 import pytest
 
 import tablier
+from tablier.engine.record import actions_in
 from tablier.matches.acts import Move, Resign
 from tablier.matches.decide import decide
 from tablier.matches.export import read_export, write_export
 from tablier.matches.log import Entry
 from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS
-from tablier.server.queries.importing import moves_in
 from tablier.throws.checking import verify
 from tests.server.http.guests import CALA, RACE, Guest, Json, Place, at_table, opened, sure
 
@@ -218,6 +218,6 @@ def test_a_record_is_measured_before_it_is_read() -> None:
         assert long.status_code == 413
         wide = await guest.post("/api/records", {"record": "é" * (LONGEST_RECORD // 2 + 1)})
         assert wide.status_code == 413
-        assert moves_in(RECORD) == 3
+        assert actions_in(RECORD) == 3
 
     at_table(look)

@@ -9,13 +9,13 @@ from collections.abc import Callable
 import pytest
 
 import tablier
-from tablier.engine.record import Record
+from tablier.engine.record import Record, actions_in
 from tablier.matches.acts import Create, Resign
 from tablier.matches.export import read_export, write_export
 from tablier.matches.ratings import finished
 from tablier.server.errors import RequestError
 from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS
-from tablier.server.queries.importing import ImportForm, measure, moves_in, replayed, whole
+from tablier.server.queries.importing import ImportForm, measure, replayed, whole
 from tests.matches.tables import plan
 from tests.server.http.guests import CALA, Guest, Json, Place, at_table, sure
 from tests.server.http.test_records import RECORD, played
@@ -174,7 +174,7 @@ def an_import(record: str) -> ImportForm:
 @pytest.mark.parametrize("game", ["chauka-bara", "chowka-bhara", "thaayam"])  # which need not end before
 def test_s26_the_longest_record_takes_so_much_memory_and_no_more(game: str) -> None:
     record = longest(game)
-    assert moves_in(record) == MOST_ACTIONS and len(record) < LONGEST_RECORD
+    assert actions_in(record) == MOST_ACTIONS and len(record) < LONGEST_RECORD
     log = replayed(an_import(record), "en")
     assert len(log.entries) > MOST_ACTIONS
     assert peak(lambda: replayed(an_import(record), "en")) < A_WORKER

@@ -1,7 +1,7 @@
 // Questions to whatever answers (backend/); what is refused arrives as a sentence a person can read.
 import { backend } from "./backend/backends";
 import { DeviceError } from "./device/device";
-import type { Created, Game, Language, MatchForm, Rules, Summary } from "./types";
+import type { CarriedForm, Created, Game, Language, MatchForm, Rules, Summary } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -70,6 +70,7 @@ export const games = async (): Promise<Game[]> => (await request<{ games: Game[]
 export const rules = (game: string, language: Language) => request<Rules>(`/api/games/${game}/rules/${language}`);
 export const summary = (match: string, watch = "") => request<Summary>(`/api/matches/${match}`, { watch });
 export const create = (form: MatchForm, here?: boolean) => request<Created>("/api/matches", { body: form, here });
+export const carry = (form: CarriedForm) => request<Created>("/api/matches/carried", { body: form, here: false });
 export const openSession = () => request<unknown>("/api/session", { body: {} });
 export const claim = (match: string, seat: number | null, secret: string, name: string) =>
   request<{ match: string; seats: number[] }>(`/api/matches/${match}/claims`, { body: { seat, secret, name } });

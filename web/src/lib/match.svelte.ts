@@ -5,6 +5,7 @@ import { request, requestText } from "./api";
 import type { Backend } from "./backend/backend";
 import { backend } from "./backend/backends";
 import { Chat } from "./chat.svelte";
+import { playedElsewhere } from "./elsewhere";
 import { Fairness } from "./fairness.svelte";
 import { FrameQueue } from "./framequeue";
 import { settings } from "./settings.svelte";
@@ -186,6 +187,11 @@ export class MatchState {
   get isImported(): boolean {
     const first = this.entries[0];
     return first?.kind === "created" && first.body.imported;
+  }
+
+  // How much of the game was played elsewhere, before this match began.
+  get elsewhere(): number {
+    return playedElsewhere(this.entries[0]);
   }
 
   // The name of the person in a seat; the words of the game name the seat itself.

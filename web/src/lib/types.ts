@@ -28,6 +28,7 @@ export type Rules = Schemas["RulesFacts"];
 export type Summary = Schemas["Summary"];
 export type Created = Schemas["Created"];
 export type MatchForm = Schemas["MatchForm"];
+export type CarriedForm = Schemas["CarriedForm"];
 export type ClientMessage = Schemas["Hello"] | Schemas["Act"] | Schemas["Ask"] | Schemas["Sync"];
 export type ServerMessage =
   | Schemas["Welcome"]

@@ -117,6 +117,11 @@ gone-out = Play on without them
 gone-off = Call the match off
 rated = This match counts for your ratings.
 imported = Imported: this match was not played on this server.
+begun-elsewhere = { $count ->
+    [one] The first throw or move was
+   *[other] The first { $count } throws and moves were
+  } made elsewhere, and no one here witnessed them.
+begun-elsewhere-see = Watch the whole game
 again = Play again
 again-join = Go to the next match
 again-asked = { $who } would like to play again.
@@ -229,4 +234,4 @@ along-save = Save the whole match
 along-log = The log holds everything that was played, thrown and agreed, so that anyone can check it.
 along-held = This match is kept on this device alone. Save it as a file, open that on another device under “Review”, and go on there.
 along-invite = Invite a friend to this game
-along-invite-help = The game goes on from here at the server, as a new match with throws of its own: you keep your seat, and a link is for your friend. This one stays here as it is.
+along-invite-help = The game goes on from here at the server, as a new match with throws of its own: you keep your seat, and a link is for your friend. What was played so far goes along, marked as played elsewhere. This one stays here as it is.

@@ -118,6 +118,11 @@ gone-out = Continuer sans lui
 gone-off = Annuler la partie
 rated = Cette partie compte pour vos classements.
 imported = Importée : cette partie n’a pas été jouée sur ce serveur.
+begun-elsewhere = { $count ->
+    [one] Le premier lancer ou coup a été fait
+   *[other] Les { $count } premiers lancers et coups ont été faits
+  } ailleurs, et personne ici n’en a été témoin.
+begun-elsewhere-see = Revoir toute la partie
 again = Rejouer
 again-join = Aller à la partie suivante
 again-asked = { $who } aimerait rejouer.
@@ -230,4 +235,4 @@ along-save = Enregistrer toute la partie
 along-log = Le journal contient tout ce qui a été joué, lancé et convenu, pour que chacun puisse le vérifier.
 along-held = Cette partie n’est gardée que sur cet appareil. Enregistrez-la dans un fichier, ouvrez-le sur un autre appareil sous « Revue », et poursuivez-la là-bas.
 along-invite = Inviter quelqu’un à cette partie
-along-invite-help = La partie continue à partir d’ici sur le serveur, comme une nouvelle partie qui a ses propres lancers : vous gardez votre place, et un lien est pour la personne invitée. Celle-ci reste ici, telle quelle.
+along-invite-help = La partie continue à partir d’ici sur le serveur, comme une nouvelle partie qui a ses propres lancers : vous gardez votre place, et un lien est pour la personne invitée. Ce qui s’est joué jusque-là l’accompagne, marqué comme joué ailleurs. Celle-ci reste ici, telle quelle.

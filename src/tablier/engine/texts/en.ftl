@@ -91,6 +91,7 @@ error-record-turn = Turn { $turn } of the record is written for { $found }, but 
 error-record-result = The record says the result is "{ $found }", but replaying it gives "{ $expected }".
 error-record-ended = The line "ended:" of a record says { $possible }; this one says "{ $found }".
 error-record-retired = The line "retired:" of a record names the seats that gave up, in order, and after how many throws and moves, as in "{ $expected }"; this one says "{ $found }".
+error-record-elsewhere = The line "elsewhere:" takes a whole number from 0 to { $most }, as many throws and moves as the record has, and says "{ $found }".
 error-record-end = The record says the game ended by "{ $found }", but its moves and its line "retired:" do not allow that.
 
 error-unsolvable-game = Nothing here can solve { $game }. What can be solved: { $possible }, between two players.

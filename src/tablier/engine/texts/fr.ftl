@@ -91,6 +91,7 @@ error-record-turn = Le tour { $turn } du relevé est écrit pour { $found }, mai
 error-record-result = Le relevé annonce le résultat « { $found } », mais le rejouer donne « { $expected } ».
 error-record-ended = La ligne « ended: » d'un relevé dit { $possible } ; celle-ci dit « { $found } ».
 error-record-retired = La ligne « retired: » d'un relevé nomme les places qui ont abandonné, dans l'ordre, et après combien de lancers et de coups, comme « { $expected } » ; celle-ci dit « { $found } ».
+error-record-elsewhere = La ligne « elsewhere: » prend un nombre entier de 0 à { $most }, autant qu'il y a de lancers et de coups dans le relevé, et elle dit « { $found } ».
 error-record-end = Le relevé annonce que la partie a fini par « { $found } », mais ses coups et sa ligne « retired: » ne le permettent pas.
 
 error-unsolvable-game = Rien ici ne peut résoudre { $game }. On peut résoudre : { $possible }, à deux joueurs.

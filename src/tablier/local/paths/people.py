@@ -14,6 +14,7 @@ ELSEWHERE = (  # other people, and what is signed or rated for them
     ("GET", "/api/lobby"),
     ("GET", "/api/ratings/{game}"),
     ("GET", "/api/key"),
+    ("POST", "/api/matches/carried"),
     ("GET", "/api/matches/{match}/head"),
     ("POST", "/api/matches/{match}/invitations"),
     ("DELETE", "/api/matches/{match}/invitations/{seat}"),

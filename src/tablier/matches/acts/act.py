@@ -1,8 +1,9 @@
 """What an act is, and all that follows from its declaration: the body of its entry, its message, and their checks.
 
 An act is a frozen dataclass. `actor` is who does it; its other fields are the body of the entry, and what a client
-sends. A field that the server works out from the match is COMPUTED, one that only the message has is SENT, and one that
-has another name in the message is `Called` that; a text among the annotations says to people what a field is.
+sends. A field that the server works out from the match is COMPUTED, one that only the message has is SENT, one that is
+written only where it says something is OPTIONAL (so that logs from before it was there are the same to the byte), and
+one that has another name in the message is `Called` that; a text among the annotations says to people what a field is.
 
 >>> from tablier.matches.acts import Claim
 >>> claim = from_message({"kind": "claim", "seat": 1, "gone": 0, "win": True})
@@ -37,9 +38,10 @@ class Actor(StrEnum):
 class FieldRole(Enum):
     COMPUTED = "computed"
     SENT = "sent"
+    OPTIONAL = "optional"
 
 
-COMPUTED, SENT = FieldRole.COMPUTED, FieldRole.SENT
+COMPUTED, SENT, OPTIONAL = FieldRole
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,7 @@ class ActForm:
     message: Mapping[str, MessageField]
     notes: Mapping[str, NoteShape]  # the fields that refer to a note
     is_nested: bool  # whether there is more to read than plain values
+    optional: frozenset[str]  # the fields of the body that are left out where they say nothing
 
 
 FORMS: dict[type[Act], ActForm] = {}  # of the acts that were asked for
@@ -153,7 +156,8 @@ def _read(act: type[Act]) -> ActForm:
     if act.wanted and Actor.SEAT in act.by:
         message = _with_seat(act, _says(marks_of(hints["actor"])), message)
     notes = {name: shape for name, shape in body.items() if isinstance(shape, NoteShape)}
-    return ActForm(body, message, notes, any(shape.read is not same for shape in body.values()))
+    optional = frozenset(name for name in body if OPTIONAL in declared[name])
+    return ActForm(body, message, notes, any(shape.read is not same for shape in body.values()), optional)
 
 
 def _with_seat(act: type[Act], says: str, message: dict[str, MessageField]) -> dict[str, MessageField]:
@@ -174,7 +178,8 @@ def _says(marks: tuple[Any, ...]) -> str:
 def body_of(act: Act) -> dict[str, Json]:
     """Write the body of the entry of an act."""
     form = form_of(type(act))
-    return {name: plain(getattr(act, name)) if form.is_nested else getattr(act, name) for name in form.body}
+    told = [name for name in form.body if name not in form.optional or getattr(act, name)]
+    return {name: plain(getattr(act, name)) if form.is_nested else getattr(act, name) for name in told}
 
 
 def plain(value: Any) -> Json:
@@ -192,12 +197,13 @@ def check_body(entry: Entry) -> type[Act]:
     if act is None:
         raise BrokenLog("kind", entry.seq, found=entry.kind[:SHOWN], possible=", ".join(KINDS))
     form = form_of(act)
-    if body.keys() != form.body.keys():
+    if body.keys() != form.body.keys() and not body.keys() ^ form.body.keys() <= form.optional:
         unlike = ", ".join(sorted(body.keys() ^ form.body.keys()))[:SHOWN]
         raise BrokenLog("body", entry.seq, kind=entry.kind, expected=", ".join(form.body) or "{}", found=unlike)
-    for name, shape in form.body.items():
-        if not shape.fits(body[name]):
-            found = canonical(body[name])[:SHOWN]
+    for name, value in body.items():
+        shape = form.body[name]
+        if not shape.fits(value):
+            found = canonical(value)[:SHOWN]
             raise BrokenLog("field", entry.seq, kind=entry.kind, field=name, expected=shape.takes, found=found)
     return act
 
@@ -207,7 +213,7 @@ def read_act(entry: Entry) -> Act:
     make: Any = check_body(entry)
     form, body = form_of(make), cast(Any, entry.body)
     if form.is_nested:
-        body = {name: shape.read(body[name]) for name, shape in form.body.items()}
+        body = {name: form.body[name].read(value) for name, value in body.items()}
     return cast(Act, make(actor=entry.actor, **body))
 
 

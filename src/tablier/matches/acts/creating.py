@@ -9,8 +9,9 @@ from typing import Annotated, Any
 from tablier.engine.errors import TablierError
 from tablier.engine.game import Game
 from tablier.games import load
-from tablier.matches.acts.act import COMPUTED, Act, Actor
+from tablier.matches.acts.act import COMPUTED, OPTIONAL, Act, Actor
 from tablier.matches.clocks import NO_CLOCK, Clock
+from tablier.matches.elsewhere import LONGEST
 from tablier.matches.errors import NewerLog, Refused
 from tablier.matches.header import Header, SeatPlan, check_plans, named_program
 from tablier.matches.log import HOST, Entry
@@ -41,6 +42,7 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
     seal: FirstSealed = field(default_factory=dict)  # of the server
     rematch: MatchIdOrNone = ""
     imported: bool = False  # written down elsewhere
+    elsewhere: Annotated[str, OPTIONAL, text(LONGEST, 1)] = ""  # the record of what was played before it came here
     schema: Annotated[int, COMPUTED, whole(1)] = SCHEMA
     rules: Annotated[int, COMPUTED, whole(1)] = 1
     actor: int = HOST
@@ -90,6 +92,7 @@ class Create(Act, kind="created", by=(Actor.HOST,)):
             self.rematch,
             self.is_alone,
             self.is_timed,
+            self.elsewhere,
         )
         return _header(game, options, *agreed)
 

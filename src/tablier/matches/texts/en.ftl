@@ -63,6 +63,10 @@ error-refused-program = There is no program called "{ $found }" here, or a seat 
 error-refused-name-early = A player gives a name when joining; only someone at the host's device has one from the start.
 error-refused-clock = These times do not make a clock of the kind "{ $pace }": at least one second and at most 366 days, in whole days for correspondence, and an increment only for a whole game and not longer than it.
 error-refused-kept = This match was played elsewhere and is kept as it was brought here. To play on, set its position up as a new match.
+error-refused-carried = The record of what was played before does not lead to the position with which this match begins.
+error-refused-carried-kind = A match that goes on from a game played elsewhere begins where that stands, is not imported, and is never in the lobby.
+error-refused-carried-over = This game is over, or somebody has given up in it: there is nothing to go on with. It can be imported as it is.
+error-refused-carried-long = A game that is gone on with here has a record of at most { $most } characters, and this one has { $found }.
 error-refused-imported = In an imported match, every seat belongs to a program or to one device.
 
 error-refused-paused = The server is paused; the match goes on when it is back, and no player loses time.

@@ -63,6 +63,10 @@ error-refused-program = Aucun programme ne s'appelle « { $found } » ici, ou un
 error-refused-name-early = On donne son nom en prenant place ; seul celui qui joue sur l'appareil de l'hôte en a un dès le début.
 error-refused-clock = Ces durées ne font pas une pendule de la sorte « { $pace } » : au moins une seconde et au plus 366 jours, en jours entiers par correspondance, et un incrément seulement pour une partie entière, sans la dépasser.
 error-refused-kept = Cette partie s'est jouée ailleurs et reste telle qu'elle a été apportée. Pour la continuer, ouvrez une nouvelle partie à partir de sa position.
+error-refused-carried = Le relevé de ce qui s'est joué avant ne mène pas à la position où cette partie commence.
+error-refused-carried-kind = Une partie qui en poursuit une jouée ailleurs commence où celle-ci en est, n'est pas importée et n'est jamais dans le salon.
+error-refused-carried-over = Cette partie est finie, ou quelqu'un y a abandonné : il n'y a rien à poursuivre. On peut l'importer telle quelle.
+error-refused-carried-long = Une partie qu'on poursuit ici a un relevé d'au plus { $most } caractères, et celui-ci en a { $found }.
 error-refused-imported = Dans une partie importée, chaque place est celle d'un programme ou du même appareil.
 
 error-refused-paused = Le serveur est en pause ; la partie reprend à son retour, et personne ne perd de temps.

@@ -38,6 +38,7 @@ PRICES: dict[str, int] = {
     "write": 300,
     "account": 300,
     "bring": 300,
+    "carry": 300,
     "sheet": 200,
     "record": 50,
     "log": 50,

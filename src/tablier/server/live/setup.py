@@ -44,7 +44,8 @@ class MatchSetup:
             await self._database.roots.keep(match, 1, chain.secret)
             seal = {**ChainHolder(chain).seal().to_json(), **self._says}
             entry = sure(create(replace(command, seal=seal), match, entry.at, entry.id))
-        return await self._found(Match.of([entry]), person, notes)
+        # What was played before it came here, a worker has replayed; on the loop nobody does it again.
+        return await self._found(Match.of([entry], by_marks=True), person, notes)
 
     async def _found(self, match: Match, person: str, notes: tuple[Note, ...]) -> Room:
         """Keep who sits here, then the match itself."""

@@ -115,7 +115,8 @@ def want_of(act: type[acts.Act]) -> type[BaseModel]:
 
 def entry_of(act: type[acts.Act]) -> type[BaseModel]:
     """Return an entry that holds an act."""
-    body = Annotated[dict[str, Any], WithJsonSchema(object_schema(form_of(act).body))]
+    form = form_of(act)
+    body = Annotated[dict[str, Any], WithJsonSchema(object_schema(form.body, form.optional))]
     parts: Any = {"kind": (Literal[act.kind], ...), "body": (body, ...)}
     name = f"{act.kind.capitalize()}Entry"
     return create_model(name, __base__=twin_of(server.Entry), __doc__=act.__doc__, **parts)

@@ -126,6 +126,7 @@ class Summary(Model):
     public: bool
     chat: bool
     imported: bool
+    elsewhere: int  # throws and moves that were made before the match came here
     before: str  # the match of which this is the rematch
     rematch: str
     chairs: list[Occupant]

@@ -84,6 +84,17 @@ class MatchForm(Model):
     name: Nick = ""
 
 
+class CarriedForm(Model):
+    """A game played elsewhere, as its record or its export, and who goes on with it here; it comes to no lobby."""
+
+    record: Annotated[str, text(LONGEST_RECORD, 1)]
+    seats: Annotated[list[SeatForm], Length(2, 4)]
+    clock: ClockForm = ClockForm()
+    chat: bool = False
+    mine: Annotated[list[Seat], Length(high=4)] = field(default_factory=list)
+    name: Nick = ""
+
+
 class ClaimForm(Model):
     """A seat to take: one by its invitation, one that is open, or (null) the first open one."""
 

@@ -1,7 +1,8 @@
 """Records that strangers bring: measured first, then read and replayed, or refused with the reason.
 
 Whatever is brought becomes a new match, with an id and times of this server: the log in an export says nothing about
-what is kept here, and a match that was played elsewhere is not played on.
+what is kept here, and a match that was played elsewhere is not played on. A game that is to be gone on with is another
+match, which begins where that game stands and holds the record of what came before (`matches.elsewhere`).
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Annotated
 
-from tablier.engine.record import FORMAT, Record, read_record
+from tablier.engine.record import FORMAT, Record, actions_in, read_record
 from tablier.games import load
+from tablier.matches.elsewhere import carried
 from tablier.matches.export import read_export
 from tablier.matches.log import from_json, to_json
 from tablier.matches.notes import Note
@@ -21,7 +23,7 @@ from tablier.matches.shapes import Milliseconds, text
 from tablier.matches.transcript import imported, record_of
 from tablier.server.errors import RequestError
 from tablier.server.messages.model import Id, Model
-from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS
+from tablier.server.queries.forms import LONGEST_RECORD, MOST_ACTIONS, RecordForm
 from tablier.server.runtime import Runtime
 from tablier.storage.addition import WholeMatch
 
@@ -45,15 +47,21 @@ class ImportedLog(Model):
     notes: list[tuple[str, str]]
 
 
+class TakenOver(Model):
+    """A game that goes on here: where it stands, and the record of what was played elsewhere."""
+
+    game: str
+    position: str
+    elsewhere: str
+
+
 def import_form(record: str, runtime: Runtime) -> ImportForm:
     return ImportForm(record=record, match=runtime.id(), at=runtime.now(), seed=runtime.draw(SEED).hex())
 
 
 def replayed(form: ImportForm, language: str) -> ImportedLog:
     """Read a record or an export, and make a match of it by the rules."""
-    measure(form.record)
-    is_record = form.record.lstrip().startswith(FORMAT)
-    record = read_record(form.record, load) if is_record else exported_record(form.record)
+    record = read_brought(form.record)
     seed = bytes.fromhex(form.seed)
     ids = (urlsafe_b64encode(each).decode().rstrip("=") for each in drawn(seed, "id"))
     salts = (each.hex() for each in drawn(seed, "salt"))
@@ -63,6 +71,19 @@ def replayed(form: ImportForm, language: str) -> ImportedLog:
         marks=[entry.mark.hex() for entry in made.match.entries],
         notes=[(note.salt, note.text) for note in made.notes.values()],
     )
+
+
+def read_brought(text: str) -> Record:
+    """Read a record or an export as it was brought, if it is not too long."""
+    measure(text)
+    return read_record(text, load) if text.lstrip().startswith(FORMAT) else exported_record(text)
+
+
+def taken_over(form: RecordForm, language: str) -> TakenOver:
+    """Read a game that is to be gone on with: where it stands, and its record as the log of the new match holds it."""
+    record = carried(read_brought(form.record))
+    elsewhere = record.text if record.moves else ""
+    return TakenOver(game=record.start.game.name, position=record.last.text, elsewhere=elsewhere)
 
 
 def drawn(seed: bytes, what: str) -> Iterator[bytes]:
@@ -92,12 +113,6 @@ def measure(text: str) -> None:
     size = len(text.encode("utf-8", "replace"))
     if size > LONGEST_RECORD:
         raise RequestError("record-long", most=LONGEST_RECORD, found=size)
-    actions = moves_in(text) if text.lstrip().startswith(FORMAT) else text.count("\n")
+    actions = actions_in(text) if text.lstrip().startswith(FORMAT) else text.count("\n")
     if actions > MOST_ACTIONS:
         raise RequestError("record-actions", most=MOST_ACTIONS, found=actions)
-
-
-def moves_in(text: str) -> int:
-    """Count the throws and moves of a record without playing any: those behind the number and the seat of a turn."""
-    turns = (line.split() for line in text.splitlines())
-    return sum(len(words) - 2 for words in turns if len(words) > 2 and words[0].isdigit())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablier.engine.errors import TablierError
 from tablier.engine.position import read_position
@@ -13,7 +13,8 @@ from tablier.matches.errors import Refused
 from tablier.matches.header import SeatPlan
 from tablier.matches.notes import LONGEST_NAME, Note, tidy_name
 from tablier.server.errors import RequestError
-from tablier.server.queries.forms import MatchForm, SeatForm
+from tablier.server.queries.forms import CarriedForm, MatchForm, SeatForm
+from tablier.server.queries.importing import TakenOver
 from tablier.server.runtime import Runtime
 
 FREE = (Holder.PERSON, Holder.OPEN)
@@ -59,6 +60,21 @@ def planned(form: MatchForm, runtime: Runtime) -> Planned:
         tuple(seat for seat, holder in enumerate(holders) if holder == Holder.PERSON),
         form.name,
     )
+
+
+def planned_on(form: CarriedForm, taken: TakenOver, runtime: Runtime) -> Planned:
+    """Plan a match that goes on from a game played elsewhere."""
+    whole = MatchForm(
+        game=taken.game,
+        position=taken.position,
+        seats=form.seats,
+        clock=form.clock,
+        chat=form.chat,
+        mine=form.mine,
+        name=form.name,
+    )
+    plan = planned(whole, runtime)
+    return replace(plan, command=replace(plan.command, elsewhere=taken.elsewhere))
 
 
 def named(seat: SeatForm, usual: str, runtime: Runtime) -> Note | None:

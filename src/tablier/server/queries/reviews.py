@@ -39,6 +39,7 @@ class Recounted(Model):
     ended: str  # how: by the rules, or as people decided
     over: bool
     imported: bool  # brought to a server, and not played there
+    elsewhere: int  # the first throws and moves, made before the match came to the server
     start: str
     steps: list[Step]
     record: str  # written anew
@@ -99,6 +100,7 @@ def recounted(record: Record, language: str) -> Recounted:
         ended=str(record.ended),
         over=record.is_over,
         imported=record.imported,
+        elsewhere=record.elsewhere,
         start=start.text,
         steps=steps_of(record, language),
         record=record.text,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablier.matches.elsewhere import count_before
 from tablier.matches.fairness import label_of
 from tablier.matches.match import Match
 from tablier.matches.notes import shown
@@ -25,6 +26,7 @@ def summary_of(room: Room, person: str, language: str) -> Summary:
         public=header.public,
         chat=match.table.chat,
         imported=header.imported,
+        elsewhere=count_before(header),
         before=header.rematch,
         rematch=match.table.rematch,
         chairs=chairs_of(room),

@@ -101,5 +101,6 @@ verify-key-given = That is the key you gave.
 verify-key-pinned = That is the key this machine knows for { $origin }.
 verify-held = It contains everything up to entry { $seq }, which the server had signed before.
 verify-no-chance = Nothing is thrown in this game.
+verify-elsewhere = The first throws and moves of this game, { $count } of them, were made elsewhere before the match came here: they have no proof.
 verify-imported = This match was brought from elsewhere: its throws have no proof.
 verify-cannot = What this cannot show: who the players were, whether they helped one another, and, without a signed head that you kept yourself, whether the server shows everybody the same log.

@@ -101,5 +101,6 @@ verify-key-given = C'est la clé que vous avez donnée.
 verify-key-pinned = C'est la clé que cette machine connaît pour { $origin }.
 verify-held = Il contient tout jusqu'à l'entrée { $seq }, que le serveur avait signée auparavant.
 verify-no-chance = On ne lance rien dans ce jeu.
+verify-elsewhere = Les premiers lancers et coups de ce jeu, au nombre de { $count }, ont été faits ailleurs avant que la partie vienne ici : ils n'ont pas de preuve.
 verify-imported = Cette partie vient d'ailleurs : ses lancers n'ont pas de preuve.
 verify-cannot = Ce que ceci ne peut pas montrer : qui étaient les joueurs, s'ils se sont entraidés, et, sans une tête signée que vous avez gardée vous-même, si le serveur montre à tous le même journal.

@@ -1,4 +1,5 @@
 // The log of a match, checked entry by entry: its chain, its ceremonies, its throws. It needs no rules of any game.
+import { playedElsewhere } from "../elsewhere";
 import type { Entry } from "../types";
 import { LogError } from "./logerror";
 import type { Proof } from "./outcome";
@@ -16,6 +17,7 @@ export class Auditor {
   head: Head = NO_HEAD; // the last entry that was found in order
   logError: LogError | null = null; // what does not fit: nothing after it is believed
   isImported = false; // played elsewhere: its throws have no proof
+  elsewhere = 0; // throws and moves that were made before the match came here: they have no proof either
   thrown: Proof | null = null; // by the last entry, if it is a throw
 
   // Throws found in order, and among them those that no person witnessed.
@@ -78,6 +80,7 @@ export class Auditor {
     if (entry.kind !== "created") throw new LogError("order", entry.seq);
     this.ceremony = new Ceremony(entry.match, rulesOf(entry.body), this.seats.count);
     this.isImported = entry.body.imported === true;
+    this.elsewhere = playedElsewhere(entry);
     if (Object.keys(entry.body.seal ?? {}).length) this.#seal(PARTY_SERVER, entry.body.seal, entry.seq);
   }
 

@@ -15,6 +15,7 @@ interface LogReport {
   throws: number;
   unwitnessed: number;
   isImported: boolean;
+  elsewhere: number;
   gaveUp: { kind: string; seat: number; seq: number }[];
   end: { how: "given-up" | "agreement" | "abort"; seq: number } | null; // an end by the rules only the rules know
   signed: SignedHead | null;
@@ -55,7 +56,7 @@ export function checkLog(
   for (const head of [...(signed ? [signed] : []), ...known]) compare(head, log, key);
   if (signed && known.some((head) => !keysOf(head).some((each) => keysOf(signed).includes(each))))
     throw new LogError("key", signed.seq);
-  const { ceremony, checked: throws, unwitnessed, isImported } = auditor;
+  const { ceremony, checked: throws, unwitnessed, isImported, elsewhere } = auditor;
   return {
     match: ceremony.match,
     rules: ceremony.rules,
@@ -63,6 +64,7 @@ export function checkLog(
     throws,
     unwitnessed,
     isImported,
+    elsewhere,
     ...found,
     signed,
   };

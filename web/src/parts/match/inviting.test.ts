@@ -4,11 +4,10 @@ import { invitingForm } from "./inviting";
 
 const view = (...holders: string[]) =>
   ({
-    position: "somewhere",
     chairs: holders.map((holder) => ({ holder, program: holder === "program" ? "2" : "" })),
   }) as View;
 const seats = (...holders: string[]) => {
-  const form = invitingForm("oukoun", view(...holders), (seat) => `N${seat}`, "Ada");
+  const form = invitingForm("a record", view(...holders), (seat) => `N${seat}`, "Ada");
   return [form.seats.map(({ holder, program, name }) => `${holder}${program}${name}`).join(" "), form.mine, form.name];
 };
 
@@ -22,7 +21,7 @@ test("of several at one device a friend takes the second seat; who else sits the
   expect(seats("device", "program", "device", "device")).toEqual(["person program2 person deviceN3", [0], "Ada"]);
 });
 
-test("it goes on where it stands, for nobody else to see", () => {
-  const form = invitingForm("oukoun", view("person", "program"), () => "South", "");
-  expect([form.position, form.public, form.name]).toEqual(["somewhere", false, "South"]);
+test("all that was played goes along, and who has no name keeps that of the seat", () => {
+  const form = invitingForm("a record", view("person", "program"), () => "South", "");
+  expect([form.record, form.name]).toEqual(["a record", "South"]);
 });
