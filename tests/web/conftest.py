@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.running import Running, run, server
-from tests.web.browser import PATIENCE, chromium
+from tests.web.alone import Visits, alone
+from tests.web.browser import PATIENCE, chromium, visitor
 from tests.web.static import FOLDER
 
 # Everybody here comes from one address, and sits down faster than people do.
@@ -44,6 +46,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = run(top, "site", FOLDER)
     assert done.returncode == 0, done.stderr
     return top
+
+
+@pytest.fixture(scope="package")
+def apart(browser: Browser, folder: Path) -> Iterator[Visits]:
+    with alone(browser, folder) as visits:
+        yield visits
+
+
+@pytest.fixture(params=["server", "alone"])
+def visits(request: pytest.FixtureRequest, browser: Browser) -> Visits:
+    """Visits to the page of a server, and again to a folder of files with the network cut: both show the same."""
+    if request.param == "alone":
+        found: Visits = request.getfixturevalue("apart")
+        return found
+    return partial(visitor, browser, request.getfixturevalue("house").address)
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 from tablier.study.puzzles.collection import shipped
 from tablier.study.puzzles.facts import facts_of
 from tests.server.running import Running
+from tests.web.alone import Visits
 from tests.web.browser import DESK, visitor
 from tests.web.measuring import settle
 from tests.web.pages import SOWING
@@ -24,8 +25,8 @@ def press(page: Page, move: str) -> None:
     page.locator(f'.stage [data-place="{place}"]').click()
 
 
-def test_a_puzzle_is_tried_until_it_is_solved_and_the_next_one_comes(browser: Browser, house: Running):
-    with visitor(browser, house.address, view=DESK) as somebody:
+def test_a_puzzle_is_tried_until_it_is_solved_and_the_next_one_comes(visits: Visits):
+    with visits(view=DESK) as somebody:
         page = somebody.go(f"/puzzles/{SOWING}/{PUZZLE.id}")
         page.get_by_text(FACTS.goal["en"]).wait_for()
         press(page, WRONG.move)
@@ -44,8 +45,8 @@ def test_a_puzzle_is_tried_until_it_is_solved_and_the_next_one_comes(browser: Br
         assert somebody.complaints == []
 
 
-def test_the_solution_is_played_out_on_the_board(browser: Browser, house: Running):
-    with visitor(browser, house.address, view=DESK, language="fr") as somebody:
+def test_the_solution_is_played_out_on_the_board(visits: Visits):
+    with visits(view=DESK, language="fr") as somebody:
         page = somebody.go(f"/puzzles/{SOWING}/{PUZZLE.id}")
         page.get_by_role("button", name="Solution").click()
         page.get_by_text(f"La solution : {BEST.say['fr']}.").wait_for()

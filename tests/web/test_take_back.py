@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 import tablier
-from tests.server.running import Running
-from tests.web.browser import PHONE, Visitor, visitor
+from tests.web.alone import Visits
+from tests.web.browser import PATIENCE, Visitor
 from tests.web.player import play
 
 pytestmark = pytest.mark.slow
@@ -17,8 +18,8 @@ AGAINST = {"seats": [{"holder": "person"}, {"holder": "program", "program": "1"}
 TAKE_BACK = "Take back"
 
 
-def test_a_race_against_a_program_is_taken_back_and_the_same_shells_fall(browser: Browser, house: Running):
-    with visitor(browser, house.address, view=PHONE, autoThrow=True) as somebody:
+def test_a_race_against_a_program_is_taken_back_and_the_same_shells_fall(visits: Visits):
+    with visits(autoThrow=True) as somebody:
         match = somebody.found("chauka-bara", options={"seats": "2"}, **AGAINST)
         page = somebody.go(f"/m/{match}")
         before = written(somebody, match)
@@ -47,8 +48,8 @@ def test_a_race_against_a_program_is_taken_back_and_the_same_shells_fall(browser
         assert page.get_by_text("checked by this browser").count() and somebody.complaints == []
 
 
-def test_a_game_of_sowing_is_taken_back_by_the_key_and_at_one_screen(browser: Browser, house: Running):
-    with visitor(browser, house.address) as somebody:
+def test_a_game_of_sowing_is_taken_back_by_the_key_and_at_one_screen(visits: Visits):
+    with visits() as somebody:
         match = somebody.found("kid-cala-classic", **AGAINST)
         page = somebody.go(f"/m/{match}")
         page.locator("button.playable").first.click()
@@ -77,13 +78,11 @@ def written(somebody: Visitor, match: str) -> tablier.Record:
 
 
 def gone_back(somebody: Visitor, match: str, moves: int) -> None:
-    """Wait until the server has taken back everything but so many throws and moves."""
-    somebody.page.wait_for_function(
-        """([match, moves]) => fetch(`/api/matches/${match}/record`).then((answer) => answer.text())
-          .then((text) => (text.split("\\n\\n")[1] ?? "").trim().split("\\n").filter(Boolean)
-            .flatMap((turn) => turn.split(" ").slice(2)).length === moves)""",
-        arg=[match, moves],
-    )
+    """Wait until everything but so many throws and moves has been taken back."""
+    end = time.monotonic() + PATIENCE / 1000
+    while len(written(somebody, match).moves) != moves:
+        assert time.monotonic() < end, written(somebody, match).text
+        somebody.page.wait_for_timeout(50)
 
 
 def thrown(record: tablier.Record, seat: int) -> list[str]:
