@@ -24,7 +24,7 @@ from tablier.cli.scoreboard import show_standings
 from tablier.cli.screen import Voice
 from tablier.engine.options import options_of
 from tablier.engine.words import words_of
-from tablier.study.processes import cores
+from tablier.jobs.processes import cores
 from tablier.study.tournament import Plan, plan, play
 from tablier.study.tournament.match import ScoredGame
 from tablier.study.tournament.standings import PairRow, TournamentStandings, standings

@@ -12,7 +12,7 @@ import pytest
 import tablier
 from tablier.engine.errors import BadArgument, BadOption, TablierError, UnknownName
 from tablier.engine.words import LANGUAGES
-from tablier.study.processes import ProcessLost, each
+from tablier.jobs.processes import ProcessLost, each
 from tablier.study.tournament import Results, errors, plan, play, read
 from tablier.study.tournament.errors import BadTournament
 from tablier.study.tournament.fortune import Fortune

@@ -13,8 +13,8 @@ from tablier.cli.starting import option, seed_of
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
+    from tablier.jobs.cluster import Jobs
     from tablier.study.book.plan import BookPlan
-    from tablier.study.cluster import Jobs
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,8 @@ class BookRequest:
 def make(request: BookRequest, voice: Voice) -> int:
     """Make a book behind a bar; Ctrl-C keeps the games that are played. Return the exit code."""
     from tablier.cli.progress import Steps
+    from tablier.jobs.processes import cores
     from tablier.study.book import make_book
-    from tablier.study.processes import cores
 
     folder = Path(request.out)
     if not folder.is_dir():

@@ -10,7 +10,7 @@ from tablier.cli.thinking import chosen_move
 from tablier.engine.options import unusual
 from tablier.engine.table import CHANCE
 from tablier.engine.words import words_of
-from tablier.study.processes import deaf
+from tablier.jobs.processes import deaf
 
 
 def play(table: TerminalGame) -> int:

@@ -8,7 +8,7 @@ from tablier.cli import completing, numbers
 from tablier.cli.words import helped
 
 if TYPE_CHECKING:
-    from tablier.study.cluster import Jobs
+    from tablier.jobs.cluster import Jobs
 
 Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", help=helped("lang"), autocompletion=completing.languages)]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=helped("game"), autocompletion=completing.games)]
@@ -32,6 +32,6 @@ SettingsFile = Annotated[str, typer.Option("--settings", metavar="FILE", help=he
 
 def workers(jobs: int, cluster: str) -> "Jobs":
     """Return where work is done: on a cluster, or by so many processes here."""
-    from tablier.study.cluster import Cluster
+    from tablier.jobs.cluster import Cluster
 
     return Cluster(cluster, jobs) if cluster else jobs

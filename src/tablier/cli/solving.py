@@ -88,8 +88,8 @@ def work(
 ) -> tuple[SolvedTable, RuleCheck | None]:
     """Solve a game that is not solved yet, with a bar; the rules judge the values before they are rounded."""
     from tablier.cli.progress import Steps
+    from tablier.jobs.processes import cores
     from tablier.solve.solution import Solution, cost_of, solve
-    from tablier.study.processes import cores
 
     threads = request.threads or cores()
     machine = machine_for(request.device, threads)

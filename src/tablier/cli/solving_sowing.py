@@ -80,9 +80,9 @@ def from_book(start: Position) -> SowingSolution | None:
 def work(start: Position, request: SolveRequest, known: Solutions, voice: Voice) -> SowingSolution | None:
     """Solve a board that is not solved yet, with a bar for its endgames; None if it was stopped."""
     from tablier.cli.progress import Steps
+    from tablier.jobs.processes import cores
     from tablier.solve.sowing.files import ENDGAMES, file_of, write_endgames
     from tablier.solve.sowing.making import forget, kept_endgames
-    from tablier.study.processes import cores
 
     threads = request.threads or cores()
     cost = cost_of(start, threads)
@@ -106,7 +106,7 @@ def work(start: Position, request: SolveRequest, known: Solutions, voice: Voice)
 
 def show_family(start: Position, request: SolveRequest, voice: Voice, *, as_json: bool) -> int:
     """Solve boards of all sizes as far as the time goes, and print their values as a table; return the exit code."""
-    from tablier.study.processes import cores
+    from tablier.jobs.processes import cores
 
     chosen: dict[str, Any] = {name: value for name, value in start.unusual.items() if name not in ("pits", "fruits")}
     known, family = Solutions(start.game, folder_of(request)), boards(start.game, chosen)

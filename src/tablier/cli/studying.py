@@ -20,7 +20,7 @@ from tablier.study.tournament.plan import with_seats
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
-    from tablier.study.cluster import Jobs
+    from tablier.jobs.cluster import Jobs
     from tablier.study.survey import StudyFacts
 
 

@@ -14,7 +14,7 @@ from tablier.cli.starting import option, seed_of
 
 if TYPE_CHECKING:
     from tablier.cli.screen import Voice
-    from tablier.study.cluster import Jobs
+    from tablier.jobs.cluster import Jobs
     from tablier.study.tournament import Plan
 
 SUFFIX = ".jsonl"
@@ -43,7 +43,7 @@ class Contest:
 def hold(contest: Contest, voice: Voice, *, markdown: bool = False, as_json: bool = False) -> int:
     """Play a tournament to its end or until Ctrl-C, and show how it stands; return the exit code."""
     from tablier.cli.progress import ProgressBar
-    from tablier.study.processes import cores
+    from tablier.jobs.processes import cores
     from tablier.study.tournament import play
 
     plan = planned(contest)

@@ -24,7 +24,7 @@ BEYOND_PLAIN = 1_000  # nodes: a search of so many is compiled
 def warm(games: Sequence[Game], voice: Voice) -> None:
     """Compile the kernels of each game, with a bar, and say how long it took."""
     from tablier.cli.progress import Steps
-    from tablier.study.processes import cores, each
+    from tablier.jobs.processes import cores, each
 
     if error := flaw_of_cache():
         folder, reason = where_and_why(error)

@@ -25,6 +25,7 @@ ELSEWHERE = (
     "tablier.client",
     "tablier.engine.gpu",
     "tablier.envs",
+    "tablier.jobs",
     "tablier.learn",
     "tablier.search.practice",
     "tablier.search.sowing_proofs",
@@ -41,7 +42,6 @@ ELSEWHERE = (
     "tablier.storage.postgres",
     "tablier.storage.upgrading",
     "tablier.study.notebook",
-    "tablier.study.processes",
     "tablier.study.simulation",
     "tablier.study.tournament",
 )

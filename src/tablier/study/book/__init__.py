@@ -14,6 +14,7 @@ import tablier
 from tablier.engine.files import write_text
 from tablier.engine.position import Position
 from tablier.engine.words import LANGUAGES
+from tablier.jobs.cluster import Jobs
 from tablier.search.sowing_tables import book_of
 from tablier.solve.tables import options_of, solved
 from tablier.study.book.facts import BookFacts, Making, ValueSource, read_facts, write_facts
@@ -24,7 +25,6 @@ from tablier.study.book.openings import best_line, early_choices, early_runs, fi
 from tablier.study.book.page import page
 from tablier.study.book.plan import PERFECT, BookPlan
 from tablier.study.book.worksheet import CountProgress, play_all
-from tablier.study.cluster import Jobs
 
 FACTS, GAMES, PAGE = ".json", ".games.jsonl", ".html"
 

@@ -12,14 +12,14 @@ from pathlib import Path
 import tablier
 from tablier.engine.files import add_text, read_text, write_text
 from tablier.games import load
+from tablier.jobs.cluster import Jobs
+from tablier.jobs.processes import each
 from tablier.study.book.errors import BadBook
 from tablier.study.book.judges import Judge, judge_of
 from tablier.study.book.notes import GameNotes
 from tablier.study.book.plan import BookPlan, Bout
 from tablier.study.book.playing import play_for
 from tablier.study.book.shapes import read_as
-from tablier.study.cluster import Jobs
-from tablier.study.processes import each
 
 CountProgress = Callable[[int, int], object]  # told how many games are played, and of how many
 

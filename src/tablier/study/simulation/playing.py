@@ -14,9 +14,9 @@ from tablier.engine.dispatch import apply, chance_odds, evaluate, list_allowed, 
 from tablier.engine.fields import as_array
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY
+from tablier.jobs.cluster import Cluster, Jobs
+from tablier.jobs.processes import cores, each
 from tablier.search.state_stack import StateStack
-from tablier.study.cluster import Cluster, Jobs
-from tablier.study.processes import cores, each
 from tablier.study.simulation.columns import COUNTS, DECISIONS, FINISHED, FORCED, OPTIONS, THROWS, Columns, joined
 from tablier.study.simulation.folder import GamesFolder, open_folder
 from tablier.study.simulation.plan import COMPILED, GREEDY, NODES, GameBatch, Start, plan_of

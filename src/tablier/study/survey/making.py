@@ -11,9 +11,9 @@ from typing import TypeVar
 
 import tablier
 from tablier.engine import arguments
+from tablier.jobs.cluster import Cluster, Jobs
+from tablier.jobs.processes import cores, each
 from tablier.players.programs import kind_of
-from tablier.study.cluster import Cluster, Jobs
-from tablier.study.processes import cores, each
 from tablier.study.simulation.errors import WrongPlayers
 from tablier.study.simulation.plan import COMPILED, GameBatch
 from tablier.study.survey.cases import Case

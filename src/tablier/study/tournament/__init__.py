@@ -21,8 +21,8 @@ from pathlib import Path
 from tablier.engine import arguments
 from tablier.engine.files import add_text, read_text
 from tablier.engine.table import CHANCE
-from tablier.study.cluster import Cluster, Jobs
-from tablier.study.processes import each
+from tablier.jobs.cluster import Cluster, Jobs
+from tablier.jobs.processes import each
 from tablier.study.tournament.fortune import Fortune
 from tablier.study.tournament.match import ScoredGame, play_game
 from tablier.study.tournament.plan import MOST_JOBS, Match, Plan, plan

@@ -12,9 +12,9 @@ import pytest
 
 import tablier
 from tablier.engine.errors import TablierError
-from tablier.study import cluster
-from tablier.study.cluster import Cluster, several, version
-from tablier.study.processes import each
+from tablier.jobs import cluster
+from tablier.jobs.cluster import Cluster, several, version
+from tablier.jobs.processes import each
 from tablier.study.simulation import simulate
 from tablier.study.survey import StudyPlan, cases_of, study
 from tablier.study.tournament import plan, play

@@ -12,7 +12,7 @@ from multiprocessing import active_children, get_context, parent_process
 from typing import TYPE_CHECKING, TypeVar
 
 from tablier.engine.errors import TablierError
-from tablier.study.cluster import Cluster, Jobs
+from tablier.jobs.cluster import Cluster, Jobs
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
