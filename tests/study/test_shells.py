@@ -144,3 +144,7 @@ def test_decisions_come_from_play_with_these_shells_or_from_the_one_position():
     assert found.decisions == sum(len(each.moves) > 1 for each in answers)
     assert all(each.source in (Source.OPINION, Source.ENDGAME) for each in found.found)
     assert list(decisions_from(tablier.game(RACE).start(pawns=1), 0)) == []
+
+
+def test_nobody_looks_for_decisions_for_ever_where_there_are_none():
+    assert not list(decisions_from(tablier.game("chauka-bara").start(pawns=1), most=3))

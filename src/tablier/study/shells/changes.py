@@ -23,6 +23,7 @@ from tablier.study.shells.errors import NoShells
 UNEVEN, SHELLS = "mouths_up", "cowries"  # the options by which a table says what falls
 FAIR = 50
 NODES = 250  # positions that a look-ahead still plays out without a compiler
+BARREN = 20  # games without a decision, after which none is expected
 WORTH_TELLING = 0.005  # of winning chance
 
 
@@ -80,16 +81,19 @@ def decisions_at(position: Position) -> tuple[Position, ...]:
 
 
 def decisions_from(begin: Position, most: int, seed: int = 0) -> Iterator[Position]:
-    """Let a simple program play from a position, again and again, and yield the first decisions between moves."""
-    draws, player, position = random.Random(seed), Greedy(), begin
-    while most > 0 and not begin.is_over:
+    """Let a simple program play from a position, again and again, and yield the first decisions between moves.
+
+    Where game after game leaves nothing to choose, as with one pawn, nobody goes on looking for ever.
+    """
+    draws, player, position, barren = random.Random(seed), Greedy(), begin, 0
+    while most > 0 and barren < BARREN and not begin.is_over:
         if position.is_over:
-            position = begin
+            position, barren = begin, barren + 1
         if position.to_act == CHANCE:
             position = position.play(position.throw(draws))
             continue
         if len(position.moves) > 1:
-            most -= 1
+            most, barren = most - 1, 0
             yield position
         position = position.play(player.choose(position, draws.getrandbits(32)))
 
