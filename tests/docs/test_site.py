@@ -71,6 +71,11 @@ def test_the_tutorial_runs():
     assert found.attempted > 20 and found.failed == 0
 
 
+def test_the_tutorial_lists_every_example():
+    listed = re.findall(r"^\| `(\w+\.\w+)` \|", (ROOT / "docs" / "tutorial.md").read_text("utf-8"), re.MULTILINE)
+    assert sorted(listed) == sorted(path.name for path in EXAMPLES + NOTEBOOKS)
+
+
 def test_every_command_has_its_equivalent_in_python():
     page = (ROOT / "docs" / "reference" / "python.md").read_text("utf-8")
     rows = {row.partition(" | ")[0]: row.partition(" | ")[2] for row in page.splitlines() if row.startswith("| `")}
