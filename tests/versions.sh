@@ -7,7 +7,7 @@ UV=${UV:-uv}
 # compile: tests/conformance, learn, local, oracle, pocket, search and solve, and the rest of tests/study. tests/client and
 # tests/web are slow. What is ignored needs packages that only the developers' own environment has.
 QUICK="src/tablier/engine src/tablier/families src/tablier/games src/tablier/matches src/tablier/throws
-    tests/engine tests/families tests/cli tests/matches tests/storage tests/throws tests/players tests/server tests/envs
+    tests/engine tests/jobs tests/families tests/cli tests/matches tests/storage tests/throws tests/players tests/server tests/envs
     tests/study/test_arguments.py tests/study/test_lessons.py tests/study/test_notebook.py tests/study/test_puzzles.py
     tests/study/test_ratings.py tests/study/test_report.py tests/study/test_shells.py tests/study/test_tournament.py
     --ignore=tests/server/test_types.py --ignore=tests/server/http/test_schema.py

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations_with_replacement, pairwise
 from math import comb
 from pathlib import Path
 
@@ -43,3 +44,15 @@ def test_the_sides_of_endings_are_those_that_the_solver_lists():
     for name, count in (("thaayam", "379"), ("chowka-bhara", "320")):
         game = tablier.game(name)
         assert game.endings(game.start().state, 2).count == int(count) and f"| {count} |" in PAGE
+
+
+def test_how_much_is_gained_by_working_out_independent_blocks_at_once():
+    game = tablier.game("chauka-bara")
+    first = game.sides(game.start().state).first
+    sizes = [until - since for since, until in pairwise(first[:-1])]
+    layers: dict[int, list[int]] = {}
+    for one, two in combinations_with_replacement(range(len(sizes)), 2):
+        layers.setdefault(one + two, []).append(sizes[one] * sizes[two] * (1 + (one != two)))
+    every, longest = sum(map(sum, layers.values())), sum(map(max, layers.values()))
+    assert f"{100 * (every / longest - 1):.0f} % sooner" in PAGE
+    assert f"{100 * max(max(layer) for layer in layers.values()) / every:.0f} % of all positions" in PAGE

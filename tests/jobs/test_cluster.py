@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import time
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import tablier
@@ -15,6 +17,10 @@ from tablier.engine.errors import TablierError
 from tablier.jobs import cluster
 from tablier.jobs.cluster import Cluster, several, version
 from tablier.jobs.processes import each
+from tablier.learn.lessons import PracticeRound, Practised, joined
+from tablier.search.practice import Habits
+from tablier.solve.cpu import Cpu
+from tablier.solve.solution import work_out
 from tablier.study.simulation import simulate
 from tablier.study.survey import StudyPlan, cases_of, study
 from tablier.study.tournament import plan, play
@@ -112,3 +118,22 @@ def test_a_command_under_uv_run_sends_no_folder_to_its_workers_and_nothing_to_an
     monkeypatch.setattr("ray.is_initialized", lambda: True)
     Cluster().connected()
     assert os.environ["RAY_ENABLE_UV_RUN_RUNTIME_ENV"] == os.environ["RAY_USAGE_STATS_ENABLED"] == "0"
+
+
+@pytest.mark.slow
+def test_a_solution_is_that_of_one_machine_to_the_last_bit(three, tmp_path):
+    start = tablier.game("chauka-bara").start(pawns=2)
+    one, many = (work_out(start, Cpu(), tmp_path / str(jobs == three), jobs=jobs) for jobs in (0, three))
+    assert np.array_equal(one.values, many.values)
+    assert {**one.facts, "made": ""} == {**many.facts, "made": ""}
+
+
+@pytest.mark.slow
+def test_practice_is_that_of_one_process(three, tmp_path):
+    start = tablier.game("thaayam").start(pawns=1, turn_limit=100)
+    plan = PracticeRound(start, Habits(nodes=4), None, 7)
+    one, many = (
+        joined(Practised(plan, tmp_path / name).sheets(3, jobs, lambda done: None))
+        for name, jobs in (("one", 1), ("many", three))
+    )
+    assert all(np.array_equal(getattr(one, each.name), getattr(many, each.name)) for each in fields(one))

@@ -66,6 +66,7 @@ def test_who_stops_it_is_told_that_it_can_be_continued(tmp_path, monkeypatch):
         (("--device", "gpu"), "No GPU can be used here"),
         (("--option", "seats=3"), "choose seats=2"),
         (("--pawns", "0"), "--pawns takes a whole number"),
+        (("--cluster", "auto", "--device", "gpu"), "chauka-bara is not solved on a cluster"),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence(tmp_path, words, sentence):

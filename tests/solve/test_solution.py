@@ -19,6 +19,8 @@ from tablier.search.findings import Source
 from tablier.search.search import search, value
 from tablier.search.solved import exact_values
 from tablier.server.queries.studies import hinted
+from tablier.solve import apart
+from tablier.solve.apart import NOTED, needed, work_out_pair, worked_apart
 from tablier.solve.blocks import Blocks
 from tablier.solve.check import residual
 from tablier.solve.cpu import Cpu
@@ -178,6 +180,30 @@ def test_what_is_stopped_goes_on_where_it_was(tmp_path):
     assert not [step for step in steps if step.pair == (1, 1) and step.sweeps]
     assert next(step for step in steps if step.sweeps).change < begun.change
     assert chance(again) == pytest.approx(KNOWN[0][2], abs=5e-8)
+
+
+def test_work_handed_out_in_pieces_finds_the_same_values_and_goes_on_where_it_was(tmp_path, monkeypatch):
+    start = GAME.start(**ONE)
+    whole = Work(sides_of(start), Cpu(), TOLERANCE)
+    for _ in whole.run():
+        pass
+    begun = worked_apart(Work(whole.sides, Cpu(), TOLERANCE, tmp_path), start, 1)
+    assert next(begun).pair == (1, 1)
+    begun.close()
+    handed = []
+    monkeypatch.setattr(apart, "work_out_pair", lambda task: handed.append(task.pair) or work_out_pair(task))
+    pieces = Work(whole.sides, Cpu(), TOLERANCE, tmp_path)
+    assert [step.done for step in worked_apart(pieces, start, 1)][-1] == pytest.approx(1, abs=0.1)
+    assert handed == [(1, 0), (0, 0)]  # what was finished is not done again
+    assert np.array_equal(whole.whole, pieces.whole)
+    for kept in NOTED:
+        assert getattr(whole, kept) == getattr(pieces, kept)
+
+
+def test_a_piece_of_work_is_handed_what_it_may_lead_to_and_nothing_else():
+    assert needed((0, 0), 2) == {(1, 0), (0, 1)}  # who is of class 2 has won
+    assert needed((1, 1), 4) == {(2, 1), (1, 2), (3, 1), (1, 3)}
+    assert all(sum(other) > 3 for other in needed((2, 1), 9))  # so that pairs of one sum are independent
 
 
 def test_what_other_rules_began_is_begun_anew(tmp_path):

@@ -92,6 +92,7 @@ def solve(
     left: Annotated[
         int, typer.Option("--left", metavar="N", parser=numbers.left, help=helped("left"), show_default=False)
     ] = 0,
+    cluster: OnCluster = "",
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", help=helped("solve-out"))] = "",
     json: AsJson = False,
     lang: Lang = "",
@@ -100,6 +101,6 @@ def solve(
     from tablier.cli.solving import show_solution
 
     request = SolveRequest(
-        game, variant, tuple(option or ()), pawns, threads, check, out, device, family, minutes, left
+        game, variant, tuple(option or ()), pawns, threads, check, out, device, family, minutes, left, cluster
     )
     raise typer.Exit(show_solution(request, Voice(chosen_language(lang)), as_json=json))

@@ -20,3 +20,4 @@ class SolveRequest:
     family: bool = False
     minutes: int = 60
     left: int = 0
+    cluster: str = ""  # where pieces of the work are handed out, if anywhere

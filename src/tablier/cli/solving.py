@@ -31,13 +31,36 @@ DEVICES = ("cpu", "gpu")
 def show_solution(request: SolveRequest, voice: Voice, *, as_json: bool = False) -> int:
     """Solve a game, or find it solved, and tell its value; return the exit code."""
     from tablier.solve.solution import sides_of
-    from tablier.solve.sowing.endgames import is_sown
     from tablier.solve.tables import solved
 
     chosen = dict(map(option, request.options))
     start = tablier.game(request.game).start(
         request.variant, **chosen | ({"pawns": request.pawns} if request.pawns else {})
     )
+    if request.cluster and (start.game.sides is None or request.device != DEVICES[0]):
+        raise TerminalError("solve-no-cluster", game=start.game.name)
+    if (code := shown_by_another(start, request, voice, as_json=as_json)) is not None:
+        return code
+    folder = Path(request.out) if request.out else None
+    if request.device not in DEVICES:
+        raise TerminalError("no-device", found=request.device, possible=", ".join(DEVICES))
+    sides_of(start)  # says at once what cannot be solved
+    if found := solved(start, folder):
+        table, verdict = found.table, judge_table(start, found.table, request.check, voice)
+    else:
+        try:
+            table, verdict = work(start, request, folder, voice)
+        except KeyboardInterrupt:
+            voice.aside("solve-kept")
+            return INTERRUPTED
+    tell(table, verdict, voice, as_json=as_json)
+    return 0 if verdict is None or verdict.agrees else DISAGREES
+
+
+def shown_by_another(start: Position, request: SolveRequest, voice: Voice, *, as_json: bool) -> int | None:
+    """Let another solver show what it finds, if this game has one of its own; None if it has not."""
+    from tablier.solve.sowing.endgames import is_sown
+
     if is_sown(start):
         from tablier.cli.solving_sowing import show_sowing
 
@@ -54,20 +77,7 @@ def show_solution(request: SolveRequest, voice: Voice, *, as_json: bool = False)
         return show_endings(start, request, voice, as_json=as_json)
     if request.left:
         raise TerminalError("solve-no-endings", game=start.game.name)
-    folder = Path(request.out) if request.out else None
-    if request.device not in DEVICES:
-        raise TerminalError("no-device", found=request.device, possible=", ".join(DEVICES))
-    sides_of(start)  # says at once what cannot be solved
-    if found := solved(start, folder):
-        table, verdict = found.table, judge_table(start, found.table, request.check, voice)
-    else:
-        try:
-            table, verdict = work(start, request, folder, voice)
-        except KeyboardInterrupt:
-            voice.aside("solve-kept")
-            return INTERRUPTED
-    tell(table, verdict, voice, as_json=as_json)
-    return 0 if verdict is None or verdict.agrees else DISAGREES
+    return None
 
 
 def tell(table: SolvedTable, verdict: RuleCheck | None, voice: Voice, *, as_json: bool) -> None:
@@ -88,6 +98,7 @@ def work(
 ) -> tuple[SolvedTable, RuleCheck | None]:
     """Solve a game that is not solved yet, with a bar; the rules judge the values before they are rounded."""
     from tablier.cli.progress import Steps
+    from tablier.jobs.cluster import Cluster
     from tablier.jobs.processes import cores
     from tablier.solve.solution import Solution, cost_of, solve
 
@@ -110,7 +121,8 @@ def work(
             verdicts.append(judged(start, found.values, request.check, allowed, voice))
 
     with Steps(voice, voice.words.say("solving"), timed=True) as steps:
-        table = solve(start, machine, folder, lambda done: steps.reach(done, 1.0), judge)
+        jobs = Cluster(request.cluster, request.threads) if request.cluster else 0
+        table = solve(start, machine, folder, lambda done: steps.reach(done, 1.0), judge, jobs)
     return table, verdicts[0] if verdicts else None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,8 @@ from numpy.typing import NDArray
 
 from tablier.engine.network import ALONE, PAIRS, Network
 from tablier.engine.position import Position
+from tablier.jobs.cluster import Jobs
+from tablier.jobs.processes import each
 from tablier.learn.layers import RowLists
 from tablier.search.practice import Habits, Practice, PracticeNotes
 
@@ -85,22 +89,37 @@ def widened(parts: list[NDArray[np.int16]]) -> NDArray[np.int16]:
     return found
 
 
+@dataclass(frozen=True)
+class PracticeRound:
+    """All that the games of one round depend on, wherever they are played."""
+
+    start: Position
+    habits: Habits
+    network: Network | None
+    seed: int
+
+    def sheet(self, number: int) -> tuple[int, LearningPositions]:
+        """Play the games of one sheet; say which one it is."""
+        practice = Practice(self.start, self.habits, self.network)
+        first = (self.seed * 1_000_003 + number) * SHEET
+        return number, from_books([practice.play(first + game) for game in range(SHEET)])
+
+
 class Practised:
     """The sheets of one round of games: played, kept in a folder, and found there again."""
 
-    def __init__(self, start: Position, habits: Habits, network: Network | None, seed: int, folder: Path) -> None:
-        self.start, self.habits, self.network, self.seed, self.folder = start, habits, network, seed, folder
-        self.practice: Practice | None = None
+    def __init__(self, plan: PracticeRound, folder: Path) -> None:
+        self.plan, self.folder = plan, folder
         folder.mkdir(parents=True, exist_ok=True)
 
-    def sheet(self, number: int) -> LearningPositions:
-        """Return a sheet, played now unless it was kept."""
-        path = self.folder / f"{number:04d}.npz"
-        if path.exists():
-            return read_lessons(path)
-        if self.practice is None:
-            self.practice = Practice(self.start, self.habits, self.network)
-        first = (self.seed * 1_000_003 + number) * SHEET
-        made = from_books([self.practice.play(first + game) for game in range(SHEET)])
-        made.save(path)
-        return made
+    def sheets(self, count: int, jobs: Jobs, tell: Callable[[int], object]) -> list[LearningPositions]:
+        """Return so many sheets; those that are not kept yet are played, and kept as soon as they are."""
+        missing = [number for number in range(count) if not self.path(number).exists()]
+        with closing(each(self.plan.sheet, missing, jobs)) as played:
+            for done, (number, sheet) in enumerate(played, count - len(missing) + 1):
+                sheet.save(self.path(number))
+                tell(done)
+        return [read_lessons(self.path(number)) for number in range(count)]
+
+    def path(self, number: int) -> Path:
+        return self.folder / f"{number:04d}.npz"

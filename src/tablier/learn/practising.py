@@ -3,7 +3,8 @@
     python -m tablier.learn thaayam --shape 32-32-8-16 --rounds 3 --games 4000 --steps 4000 --out build/networks
 
 In each round the look-ahead plays games against itself, judging by advice in the first one and by the network of the
-round before in the others; then a network learns what its searches said and what the games came to. Ctrl-C keeps what
+round before in the others; then a network learns what its searches said and what the games came to. With `--jobs` or
+`--cluster` the games of a round are played in many processes, or on many machines, and are the same. Ctrl-C keeps what
 was played and learnt: the same command goes on from there.
 """
 
@@ -23,11 +24,12 @@ import numpy as np
 import tablier
 from tablier.engine.errors import TablierError
 from tablier.engine.network import Network, Sizes
+from tablier.jobs.cluster import Cluster, Jobs
 from tablier.learn.arrays import Numpy, Torch
 from tablier.learn.exact import say, start_of
 from tablier.learn.layers import Layers, shape_of
 from tablier.learn.learner import NOTED, Learner, TrainingPlan
-from tablier.learn.lessons import HELD, SHEET, LearningPositions, Practised, joined
+from tablier.learn.lessons import HELD, SHEET, LearningPositions, PracticeRound, Practised, joined
 from tablier.search.networks import name_of, options_for, read_network, write_network
 from tablier.search.practice import Habits
 
@@ -56,11 +58,13 @@ def read(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--machine", choices=("cpu", "gpu"), default="cpu", help="to learn; games are played on a CPU")
     parser.add_argument("--device", default="cuda", help="what torch calls the GPU")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play the games of a round")
+    parser.add_argument("--cluster", default="", metavar="auto|ADDRESS", help="play them on a Ray cluster instead")
     parser.add_argument("--keep", action="store_true", help="keep the games in the end")
     parser.add_argument("--out", type=Path, default=Path("build/networks"))
     given = parser.parse_args(arguments)
-    if min(given.rounds, given.games, given.steps, given.nodes, given.batch) < 1:
-        parser.error("rounds, games, steps, nodes and batch are at least 1")
+    if min(given.rounds, given.games, given.steps, given.nodes, given.batch, given.jobs) < 1:
+        parser.error("rounds, games, steps, nodes, batch and jobs are at least 1")
     if wrong := [each for each in given.option if "=" not in each]:
         parser.error(f"an option is written NAME=VALUE, such as pawns=2, not {wrong[0]!r}")
     try:
@@ -113,6 +117,7 @@ class PracticeRounds:
             raise SystemExit(f"{self.start.game.name} shows its positions to no network.")
         self.sizes: Sizes = learnable.sizes(self.start.state)
         self.arrays: Any = Torch(given.seed, given.device) if given.machine == "gpu" else Numpy(given.seed)
+        self.jobs: Jobs = Cluster(given.cluster, given.jobs) if given.cluster else given.jobs
         self.habits = Habits(given.nodes, given.opening, given.whims, given.trust)
         self.folder: Path = given.out / f"{self.start.game.name}-{given.shape.name}"
         self.played: list[tuple[LearningPositions, LearningPositions]] = []
@@ -139,14 +144,17 @@ class PracticeRounds:
     def play(self, number: int, network: Network | None) -> tuple[LearningPositions, LearningPositions]:
         """Play the games of a round, or find them; return those to learn from, and those held out."""
         seed = self.given.seed * 1_000 + number
-        table = Practised(self.start, self.habits, network, seed, self.folder / f"games-{number}")
-        sheets, told = [], time.monotonic()
-        count = -(-self.given.games // SHEET)
-        for each in range(max(count, 2)):
-            sheets.append(table.sheet(each))
+        plan = PracticeRound(self.start, self.habits, network, seed)
+        told = time.monotonic()
+
+        def tell(done: int) -> None:
+            nonlocal told
             if time.monotonic() - told > TOLD:
                 told = time.monotonic()
-                self.say(f"round {number}: {len(sheets) * SHEET} games, {sum(map(len, sheets))} positions")
+                self.say(f"round {number}: {done * SHEET} games")
+
+        count, folder = max(-(-self.given.games // SHEET), 2), self.folder / f"games-{number}"
+        sheets = Practised(plan, folder).sheets(count, self.jobs, tell)
         held = [sheet for place, sheet in enumerate(sheets) if place % HELD == 1]
         rest = [sheet for place, sheet in enumerate(sheets) if place % HELD != 1]
         return joined(rest), joined(held)

@@ -26,6 +26,8 @@ from tablier.engine.game import Flaw, Game
 from tablier.engine.position import Position
 from tablier.engine.sides import Sides
 from tablier.engine.story import flaw_sentence
+from tablier.jobs.cluster import Jobs
+from tablier.solve.apart import worked_apart
 from tablier.solve.blocks import SweepMachine
 from tablier.solve.tables import STEPS, SolvedTable, file_of, options_of, size_of, write_table
 from tablier.solve.work import Work
@@ -101,12 +103,19 @@ class Solution:
 
 
 def work_out(
-    position: Position, machine: SweepMachine, folder: Path | None = None, tell: Progress = lambda done: None
+    position: Position,
+    machine: SweepMachine,
+    folder: Path | None = None,
+    tell: Progress = lambda done: None,
+    jobs: Jobs = 0,
 ) -> Solution:
-    """Work out the value of every position, and bound its error; in memory, or in a folder where it can be stopped."""
+    """Work out the value of every position, and bound its error; in memory, or in a folder where it can be stopped.
+
+    With jobs, the work is handed out in pieces to so many processes, or to a cluster; the values are the same.
+    """
     sides, began = sides_of(position), time.monotonic()
     work = Work(sides, machine, TOLERANCE, folder, position.game.version)
-    with closing(work.run()) as steps:
+    with closing(worked_apart(work, position, jobs) if jobs else work.run()) as steps:
         for step in steps:
             tell(step.done)
     facts = {
@@ -129,11 +138,12 @@ def solve(
     folder: Path | None = None,
     tell: Progress = lambda done: None,
     judge: Callable[[Solution], None] = lambda found: None,
+    jobs: Jobs = 0,
 ) -> SolvedTable:
     """Solve a game and write its table; go on where it was stopped. A judge sees the values before they are rounded."""
     path = file_of(position, folder)
     scratch = path.with_suffix(".work")
-    found = work_out(position, machine, scratch, tell)
+    found = work_out(position, machine, scratch, tell, jobs)
     judge(found)
     table = write_table(path, found.values, found.facts)
     shutil.rmtree(scratch)

@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,11 +50,10 @@ class Finished(dict[Pair, Any]):
         self.part(pair)[:] = self.machine.given_back(self[pair])
 
 
-@dataclass
-class Progress:
+class Progress(NamedTuple):
     """How far a solution has come."""
 
-    done: float  # of all positions
+    done: float  # of all positions, or of those of a pair
     pair: Pair
     sweeps: int
     change: float
@@ -95,19 +94,24 @@ class Work:
         blocks = Blocks(self.sides, self.machine, finished)
         total, done = self.sides.count**2, 0
         for pair in order(self.sides):
-            both = dict.fromkeys([pair, pair[::-1]])
-            size = len(both) * int(np.prod(blocks.shape(pair)))
-            if name_of(pair) not in self.residuals:
-                with closing(self.sweeps(blocks, finished, both)) as steps:
-                    for step in steps:
-                        yield Progress((done + size * step.done) / total, pair, step.sweeps, step.change)
-                self.finish(blocks, finished, both)
-            if name_of(pair) not in self.proved:
-                if self.machine.forgets:
-                    finished.clear()
-                self.prove(blocks, list(both))
+            size = size_of(blocks, pair)
+            with closing(self.pair(blocks, finished, pair)) as steps:
+                for step in steps:
+                    yield step._replace(done=(done + size * step.done) / total)
             done += size
             yield Progress(done / total, pair, 0, 0.0)
+
+    def pair(self, blocks: Blocks, finished: Finished, pair: Pair) -> Generator[Progress, None, None]:
+        """Work out what is missing of a pair of classes, and prove it; tell how far the pair has come."""
+        both = dict.fromkeys([pair, pair[::-1]])
+        if name_of(pair) not in self.residuals:
+            with closing(self.sweeps(blocks, finished, both)) as steps:
+                yield from steps
+            self.finish(blocks, finished, both)
+        if name_of(pair) not in self.proved:
+            if self.machine.forgets:
+                finished.clear()
+            self.prove(blocks, list(both))
 
     def sweeps(self, blocks: Blocks, finished: Finished, both: dict[Pair, None]) -> Generator[Progress, None, None]:
         """Sweep over a pair of classes until nothing changes; who stops it finds its values where they were."""
@@ -201,6 +205,11 @@ def part_of(changes: list[float], tolerance: float) -> float:
     """Return how much of the sweeps over a pair is done, by how far changes have fallen."""
     first, last = changes[0], changes[-1]
     return float(np.log(first / last) / np.log(first / tolerance)) if tolerance <= last < first else float(last < first)
+
+
+def size_of(blocks: Blocks, pair: Pair) -> int:
+    """Count the positions of a pair of classes and its mirror."""
+    return len({pair, pair[::-1]}) * int(np.prod(blocks.shape(pair)))
 
 
 def name_of(pair: Pair) -> str:

@@ -445,6 +445,7 @@ solve-family-cost = Boards of one to six bowls and fruits, those that should tak
 solve-family-board = { $board }: { $value }
 solve-family-table = What the first player wins with best play: a line for each number of bowls, a column for each number of fruits.
 error-solve-no-family = --family is for sowing games, whose boards have any number of bowls and fruits; { $game } is not one.
+error-solve-no-cluster = { $game } is not solved on a cluster: only games whose positions are tables of two sides are, such as Chauka Bara, and not on a GPU. Leave out --cluster.
 error-solve-not-sowing = { $option } is not for { $game }: a search proves what it finds, on a CPU. Leave it out.
 
 help-book = Make pages of what exact values teach about a game: captures, openings, luck and skill, with plots, in every language. The same command continues where it was stopped.

@@ -445,6 +445,7 @@ solve-family-cost = Plateaux d'une à six cases et d'un à six fruits, les plus 
 solve-family-board = { $board } : { $value }
 solve-family-table = Ce que gagne le premier joueur si chacun joue au mieux : une ligne par nombre de cases, une colonne par nombre de fruits.
 error-solve-no-family = --family est pour les jeux de semailles, dont les plateaux ont autant de cases et de fruits qu'on veut ; { $game } n'en est pas un.
+error-solve-no-cluster = { $game } ne se résout pas sur une grappe de machines : seulement les jeux dont les positions sont des tables de deux camps, comme Chauka Bara, et pas sur un GPU. Retirez --cluster.
 error-solve-not-sowing = { $option } ne va pas avec { $game } : une recherche prouve ce qu'elle trouve, sur un processeur ordinaire. Retirez cette option.
 
 help-book = Faire les pages de ce que les valeurs exactes enseignent sur un jeu : prises, ouvertures, hasard et adresse, avec des figures, dans chaque langue. La même commande reprend là où l'on s'est arrêté.
