@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from math import isclose
 
 import pytest
@@ -19,8 +20,9 @@ from tablier.study.survey.facts import Measured
 from tablier.study.survey.kernel import CLEAR
 from tablier.study.survey.luck import Moved, luck_share
 from tablier.study.survey.measures import MEASURES, GameCounts, measured
-from tablier.study.survey.page import StudyTeller, is_sure, write_pages
+from tablier.study.survey.page import page, write_pages
 from tablier.study.survey.playing import batches, in_kernel, play
+from tablier.study.survey.teller import StudyTeller, is_sure
 from tablier.study.survey.workshop import RuleTask, effects
 from tablier.study.tournament.sitting import ThinkingLimits
 
@@ -220,6 +222,22 @@ def test_a_sure_difference_needs_less_than_one_in_twenty():
     found = study(StudyPlan(cases_of(tablier.game("kid-cala-beginner"), options=[{"fruits": 1}]), games=20), jobs=1)
     for each in found.cases[1].measures:
         assert is_sure(each) == (each.change is not None and each.change.corrected < SURE)
+
+
+def test_players_who_repeat_their_games_are_told_of():
+    """Without shells the strongest level plays one game over and over, and so many of it say no more than one does."""
+    cases = cases_of(tablier.game("kid-cala-beginner"), common={"pits": 2, "fruits": 1})
+    same, varied = (study(StudyPlan(cases, (player,), games=6), jobs=1) for player in ("5", "random"))
+    assert same.cases[0].different == 1 and varied.cases[0].different > 1
+    for language, said in (
+        ("en", "of 6 games of a table, a single one"),
+        ("fr", "des 6 parties d'une table, une seule"),
+    ):
+        assert said in StudyTeller(same, language).repeats and said in page(
+            same, language, dict.fromkeys(LANGUAGES, "")
+        )
+    few = replace(same, cases=(replace(same.cases[0], different=3),))
+    assert StudyTeller(few, "en").repeats == ""  # half of them are enough
 
 
 def test_what_one_rule_changes_is_told_in_both_languages_and_what_is_sure_first():

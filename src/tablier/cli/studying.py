@@ -15,7 +15,8 @@ from tablier.cli.seating import listed_words
 from tablier.cli.starting import option, seed_of
 from tablier.study.survey import StudyPlan, cases_of, study
 from tablier.study.survey.errors import survey_words
-from tablier.study.survey.page import StudyTeller, is_sure, write_pages
+from tablier.study.survey.page import write_pages
+from tablier.study.survey.teller import StudyTeller, is_sure
 from tablier.study.tournament.plan import with_seats
 
 if TYPE_CHECKING:
@@ -97,3 +98,5 @@ def tell(facts: StudyFacts, voice: Voice) -> None:
             table.add_row(teller.say(f"name-{found.name}"), *cells)
     voice.show("", table, "")
     voice.show(teller.say("study-sure" if len(facts.cases) > 1 else "study-interval"), style="dim")
+    if teller.repeats:
+        voice.show(teller.repeats, style="bold")

@@ -9,7 +9,7 @@ from pathlib import Path
 from tablier.engine.files import read_text, write_text
 from tablier.study.book.errors import BadBook
 from tablier.study.book.estimates import Estimate
-from tablier.study.book.shapes import read_as
+from tablier.study.book.shapes import read_as, rounded
 
 
 @dataclass(frozen=True)
@@ -212,12 +212,3 @@ def read_facts(path: Path) -> BookFacts:
         return read_as(BookFacts, json.loads(read_text(path)))
     except (ValueError, KeyError, TypeError):
         raise BadBook("no-facts", file=str(path)) from None
-
-
-def rounded(found: object) -> object:
-    """Round numbers to what is worth keeping."""
-    if isinstance(found, float):
-        return float(f"{found:.4g}")
-    if isinstance(found, dict):
-        return {name: rounded(part) for name, part in found.items()}
-    return [rounded(part) for part in found] if isinstance(found, list | tuple) else found

@@ -1,4 +1,4 @@
-"""Read what `asdict` wrote: dataclasses of numbers, texts, dataclasses, and tuples and dictionaries of these."""
+"""Read what `asdict` wrote: dataclasses, and tuples and dictionaries of these, of numbers and of texts; round it."""
 
 from __future__ import annotations
 
@@ -38,3 +38,12 @@ def made(kind: object, found: object) -> object:
 @cache
 def hints_of(kind: type) -> dict[str, object]:
     return get_type_hints(kind)
+
+
+def rounded(found: object) -> object:
+    """Round numbers to what is worth keeping."""
+    if isinstance(found, float):
+        return float(f"{found:.4g}")
+    if isinstance(found, dict):
+        return {name: rounded(part) for name, part in found.items()}
+    return [rounded(part) for part in found] if isinstance(found, list | tuple) else found

@@ -6,7 +6,7 @@ measures.py     what is measured, and how a number comes from counts
 comparing.py    what differs between two cases, and whether that may be chance
 luck.py         how much of what moves the chances is luck, by the ledgers of some games
 facts.py        all that a study says, as data
-page.py         the same as a page in each language
+teller.py       all of it in words; page.py is that as a page in each language
 """
 
 from __future__ import annotations

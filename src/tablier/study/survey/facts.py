@@ -8,8 +8,7 @@ from pathlib import Path
 
 from tablier.engine.files import read_text, write_text
 from tablier.study.book.estimates import Estimate
-from tablier.study.book.facts import rounded
-from tablier.study.book.shapes import read_as
+from tablier.study.book.shapes import read_as, rounded
 from tablier.study.survey.errors import StudyError
 
 
@@ -50,6 +49,7 @@ class CaseFacts:
     options: dict[str, str]  # that are not the usual ones
     measures: tuple[Measured, ...]
     lengths: tuple[Lengths, ...]
+    different: int = 0  # games that differ from all others in something that is counted
 
 
 @dataclass(frozen=True)

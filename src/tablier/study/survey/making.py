@@ -158,6 +158,7 @@ def compared(
                 Measured("luck", True, luck_share(moved[number])),
             ),
             lengths(games),
+            len(set(games)),
         )
         for number, (case, games) in enumerate(zip(cases, counts, strict=True))
     )

@@ -11,7 +11,7 @@ from tablier.study.analysis.facts import Sentences
 from tablier.study.survey.cases import cases_of
 from tablier.study.survey.facts import Measured, StudyFacts
 from tablier.study.survey.making import StudyPlan, study
-from tablier.study.survey.page import StudyTeller, is_sure
+from tablier.study.survey.teller import StudyTeller, is_sure
 
 GAMES = 2_000  # of either table, where rules are compiled
 PLAYER = "greedy"

@@ -12,6 +12,10 @@ player-greedy = a greedy player
 player-level = level { $level }
 lead = Every number here was counted in games that were played for this page. The line through the end of a bar, and the number after ±, is half of its 95 % interval.
 lead-compared = Tables are compared with the usual one, game by game with the same random numbers. A difference is called sure where one like it would turn up by chance in fewer than one study in twenty, all { $comparisons } comparisons of this page taken together (Holm's correction).
+repeats = These players repeat themselves: of { $games } games of a table, { $different ->
+    [one] a single one is
+   *[other] as few as { $different } are
+  } different in anything that is counted. Intervals and verdicts count every game, and say nothing here. Let somebody play who varies: random, or a level from 1 to 4.
 
 usual = usual rules
 case-variant = { $variant }

@@ -12,6 +12,10 @@ player-greedy = un joueur glouton
 player-level = le niveau { $level }
 lead = Chaque nombre de cette page a été compté dans des parties jouées pour elle. Le trait au bout d'une barre, et le nombre après ±, est la moitié de son intervalle à 95 %.
 lead-compared = Les tables sont comparées à la table habituelle, partie par partie avec les mêmes nombres tirés au hasard. Une différence est dite sûre si le hasard en montrerait une pareille dans moins d'une étude sur vingt, les { $comparisons } comparaisons de cette page prises ensemble (correction de Holm).
+repeats = Ces joueurs se répètent : des { $games } parties d'une table, { $different ->
+    [one] une seule diffère
+   *[other] { $different } seulement diffèrent
+  } en quoi que ce soit de ce qui est compté. Intervalles et verdicts comptent toutes les parties, et ne disent rien ici. Faites jouer quelqu'un qui varie : random, ou un niveau de 1 à 4.
 
 usual = règles habituelles
 case-variant = { $variant }
