@@ -19,7 +19,6 @@ from tablier.study.book import FACTS, GAMES, errors, facts_of, make_book, write_
 from tablier.study.book.chapters.parts import distribution
 from tablier.study.book.chapters.values import squares
 from tablier.study.book.errors import BadBook
-from tablier.study.book.estimates import Estimate, ratio
 from tablier.study.book.facts import Bar, BookFacts, HabitFacts, read_facts
 from tablier.study.book.gathering import bars, bump, changed, distinct, points, settled_at
 from tablier.study.book.habits import JudgedDecision
@@ -31,6 +30,7 @@ from tablier.study.book.playing import play_for
 from tablier.study.book.plots import Axis
 from tablier.study.book.samples import right_samples, square_sample
 from tablier.study.book.teller import BookTeller
+from tablier.study.estimates import Estimate, ratio
 from tests.cli.terminal import run
 from tests.study.test_report import Reader
 
@@ -51,8 +51,16 @@ def tables(tmp_path_factory):
         yield folder
 
 
+@pytest.fixture(scope="module", autouse=True)
+def few():
+    """Few games of the tables that are compared."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tablier.study.book.portrait.making.MANY", 1)
+        yield
+
+
 @pytest.fixture(scope="module")
-def book(tmp_path_factory):
+def book(tmp_path_factory, few):
     """The folder of a small book."""
     folder = tmp_path_factory.mktemp("book")
     done = run("book", "chauka-bara", "--option", "pawns=1", "--games", "3", "--jobs", "1", "--out", str(folder))
@@ -238,9 +246,15 @@ def test_games_of_another_book_are_refused(book, tmp_path):
         make_book(BookPlan("chauka-bara", (("pawns", "1"),), games=6), tmp_path, "")
 
 
-def test_a_game_of_which_nothing_exact_is_known_is_refused_in_words():
-    done = run("book", "chauka-bara", "--option", "pawns=2", "--lang", "fr")
-    assert done.exit_code == 2 and "On ne sait rien d'exact de chauka-bara" in done.output
+def test_a_game_of_which_nothing_exact_is_known_has_a_book_without_those_chapters(tmp_path):
+    plan = BookPlan("kid-cala-classic", (("fruits", "8"), ("pits", "8")), games=2, nodes=20)
+    assert judge_of(plan.start) is None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tablier.study.book.portrait_of", lambda *_, is_known: None)
+        files = make_book(plan, tmp_path, "tablier book")
+    assert [file.name for file in files[1:]] == [f"kid-cala-classic,fruits=8,pits=8.{each}.html" for each in LANGUAGES]
+    assert facts_in(tmp_path).start is None and not list(tmp_path.glob(f"*{GAMES}"))
+    assert "laissés de côté" in files[2].read_text("utf-8")
 
 
 def test_a_book_is_not_played_again_to_draw_its_pages(book):

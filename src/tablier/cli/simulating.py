@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tablier.cli.screen import Voice
     from tablier.engine.position import Position
     from tablier.jobs.cluster import Jobs
-    from tablier.study.book.estimates import Estimate
+    from tablier.study.estimates import Estimate
 
 
 ENDS = ("/", os.sep)  # of the name of a folder, which need not exist yet

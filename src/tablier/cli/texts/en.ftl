@@ -448,7 +448,7 @@ error-solve-no-family = --family is for sowing games, whose boards have any numb
 error-solve-no-cluster = { $game } is not solved on a cluster: only games whose positions are tables of two sides are, such as Chauka Bara, and not on a GPU. Leave out --cluster.
 error-solve-not-sowing = { $option } is not for { $game }: a search proves what it finds, on a CPU. Leave it out.
 
-help-book = Make pages of what exact values teach about a game: captures, openings, luck and skill, with plots, in every language. The same command continues where it was stopped.
+help-book = Make pages of what is known of a game: how it is played, strong play, what each rule changes and, where exact values are known, captures, luck and skill; with plots, in every language. The same command continues where it was stopped.
 help-book-games = Games of each program against perfect play, rounded up to an even number.
 help-book-nodes = Number of positions that the strongest level searches per move.
 help-book-out = Folder for the pages.

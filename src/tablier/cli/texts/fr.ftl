@@ -448,7 +448,7 @@ error-solve-no-family = --family est pour les jeux de semailles, dont les platea
 error-solve-no-cluster = { $game } ne se résout pas sur une grappe de machines : seulement les jeux dont les positions sont des tables de deux camps, comme Chauka Bara, et pas sur un GPU. Retirez --cluster.
 error-solve-not-sowing = { $option } ne va pas avec { $game } : une recherche prouve ce qu'elle trouve, sur un processeur ordinaire. Retirez cette option.
 
-help-book = Faire les pages de ce que les valeurs exactes enseignent sur un jeu : prises, ouvertures, hasard et adresse, avec des figures, dans chaque langue. La même commande reprend là où l'on s'est arrêté.
+help-book = Faire les pages de ce qu'on sait d'un jeu : comment on y joue, le jeu fort, ce que change chaque règle et, là où l'on connaît les valeurs exactes, prises, hasard et adresse ; avec des figures, dans chaque langue. La même commande reprend là où l'on s'est arrêté.
 help-book-games = Parties de chaque programme contre le jeu parfait, arrondies à un nombre pair.
 help-book-nodes = Nombre de positions que le niveau le plus fort examine par coup.
 help-book-out = Dossier des pages.

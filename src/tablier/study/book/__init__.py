@@ -1,12 +1,14 @@
-"""The book of the games: what exact values teach about a game, as facts and as pages in every language.
+"""The book of the games: what is known of a game, as facts and as pages in every language.
 
-Games are played between every program and perfect play, and perfect play against itself; each is kept in a file as soon
-as it is over. What they teach becomes facts, a file beside the pages; the pages are drawn from nothing else. A chapter
-that a game has no facts for is left out.
+Where exact values are known, games are played between every program and perfect play, and perfect play against itself;
+each is kept in a file as soon as it is over. What needs nobody who knows, such as what house rules change, is said of
+any game (`portrait`). It all becomes facts, a file beside the pages; the pages are drawn from nothing else. A chapter
+that a game has no facts for is left out, and the page says so.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -19,11 +21,12 @@ from tablier.search.sowing_tables import book_of
 from tablier.solve.tables import options_of, solved
 from tablier.study.book.facts import BookFacts, Making, ValueSource, read_facts, write_facts
 from tablier.study.book.gathering import captures_of, course_of, distinct, habits_of, right_of, skill_of, squares_of
-from tablier.study.book.judges import Judge, judge_of
+from tablier.study.book.judges import Judge, Unit, judge_of
 from tablier.study.book.notes import GameNotes
 from tablier.study.book.openings import best_line, early_choices, early_runs, first_choices, first_moves, first_throws
 from tablier.study.book.page import page
 from tablier.study.book.plan import PERFECT, BookPlan
+from tablier.study.book.portrait.making import portrait_of
 from tablier.study.book.worksheet import CountProgress, play_all
 
 FACTS, GAMES, PAGE = ".json", ".games.jsonl", ".html"
@@ -35,10 +38,16 @@ def make_book(
     """Make the book of a game: its facts if they are not there yet, and its pages; return the files."""
     name = name_of(plan)
     path = folder / f"{name}{FACTS}"
-    if not (path.exists() and is_of(plan, read_facts(path))):
-        judge = judge_of(plan.start)
-        notes = play_all(plan, folder / f"{name}{GAMES}", watch, jobs)
-        write_facts(path, facts_of(plan, judge, notes, command))
+    facts = read_facts(path) if path.exists() else None
+    if facts is None or not is_of(plan, facts) or facts.start is None:
+        if judge := judge_of(plan.start):
+            facts = facts_of(plan, judge, play_all(plan, folder / f"{name}{GAMES}", watch, jobs), command)
+            write_facts(path, facts)
+        elif facts is None or not is_of(plan, facts):
+            facts = unknown(plan, command)
+    if facts.portrait is None:
+        portrait = portrait_of(plan, jobs, watch, is_known=facts.start is not None)
+        write_facts(path, replace(facts, portrait=portrait))
     return [path, *write_pages(read_facts(path), folder, name)]
 
 
@@ -63,6 +72,16 @@ def write_pages(facts: BookFacts, folder: Path, name: str) -> list[Path]:
     return [folder / file for file in names.values()]
 
 
+def unknown(plan: BookPlan, command: str) -> BookFacts:
+    """Return the facts of a game of which nothing exact is known."""
+    start, source = plan.start, ValueSource("none", 0)
+    return BookFacts(plan.game, start.game.version, start.unusual, Unit.CHANCE, None, source, making_of(plan, command))
+
+
+def making_of(plan: BookPlan, command: str) -> Making:
+    return Making(command, tablier.__version__, date.today().isoformat(), plan.seed, plan.games, plan.nodes)
+
+
 def facts_of(plan: BookPlan, judge: Judge, notes: list[GameNotes], command: str) -> BookFacts:
     """Return all that a book says."""
     start, notes = plan.start, distinct(notes)
@@ -75,7 +94,7 @@ def facts_of(plan: BookPlan, judge: Judge, notes: list[GameNotes], command: str)
         unit=judge.unit,
         start=exact_start(start, judge),
         source=source_of(start),
-        making=Making(command, tablier.__version__, date.today().isoformat(), plan.seed, plan.games, plan.nodes),
+        making=making_of(plan, command),
         throws=first_throws(start, judge) if plan.has_throws else (),
         moves=first_moves(start, judge),
         choices=first_choices(early),

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from tablier.engine.files import read_text, write_text
 from tablier.study.book.errors import BadBook
-from tablier.study.book.estimates import Estimate
-from tablier.study.book.shapes import read_as, rounded
+from tablier.study.book.portrait.facts import PortraitFacts
+from tablier.study.estimates import Estimate
+from tablier.study.shapes import read_as, rounded
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Making:
 class ValueSource:
     """Where exact values come from."""
 
-    kind: str  # "table", "book" or "search"
+    kind: str  # "table", "book", "search", or "none" where nothing exact is known
     positions: int  # in the table, or in the opening book
     bound: float = 0.0  # how far the start's value may be off
     is_proved: bool = True  # or the bound is an estimate
@@ -183,20 +184,21 @@ class BookFacts:
     rules: int
     options: dict[str, str]
     unit: str
-    start: float  # what the first player may expect
+    start: float | None  # what the first player may expect, if that is known
     source: ValueSource
     making: Making
-    throws: tuple[Option, ...]  # the first throw
-    moves: tuple[Option, ...]  # the first move, where no shells fall
-    choices: tuple[FirstChoice, ...]
-    runs: tuple[EarlyRun, ...]
-    line: tuple[BestGameStep, ...]
-    captures: CaptureFacts | None
-    squares: SquareFacts | None
-    right: RightFacts | None
-    course: CourseFacts | None
-    habits: tuple[HabitFacts, ...]
-    skill: tuple[SkillFacts, ...]
+    throws: tuple[Option, ...] = ()  # the first throw
+    moves: tuple[Option, ...] = ()  # the first move, where no shells fall
+    choices: tuple[FirstChoice, ...] = ()
+    runs: tuple[EarlyRun, ...] = ()
+    line: tuple[BestGameStep, ...] = ()
+    captures: CaptureFacts | None = None
+    squares: SquareFacts | None = None
+    right: RightFacts | None = None
+    course: CourseFacts | None = None
+    habits: tuple[HabitFacts, ...] = ()
+    skill: tuple[SkillFacts, ...] = ()
+    portrait: PortraitFacts | None = None  # what needs nobody who knows exact values
 
 
 def write_facts(path: Path, facts: BookFacts) -> None:

@@ -8,7 +8,6 @@ from itertools import pairwise
 from math import ceil, floor
 
 from tablier.engine.position import Position
-from tablier.study.book.estimates import Estimate, estimate, ratio, share
 from tablier.study.book.facts import (
     Bar,
     BookPart,
@@ -26,6 +25,7 @@ from tablier.study.book.judges import Unit
 from tablier.study.book.notes import GameNotes, SquareSample
 from tablier.study.book.plan import PERFECT, BookPlan, Bout
 from tablier.study.book.playing import PARTS
+from tablier.study.estimates import Estimate, estimate, ratio, share
 
 Marked = tuple[float, float]  # a place on a scale, and a number
 

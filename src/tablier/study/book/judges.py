@@ -12,6 +12,7 @@ from typing import Protocol
 
 from tablier.engine.position import Position
 from tablier.search.budget import Budget, Meter
+from tablier.search.search import search, value
 from tablier.search.solved import exact_findings, exact_values
 from tablier.search.sowing_proofs import lead_of
 from tablier.search.sowing_tables import book_of, solver_of
@@ -19,7 +20,6 @@ from tablier.solve.sowing.book import judged
 from tablier.solve.sowing.endgames import bare, is_sown
 from tablier.solve.tables import solved
 from tablier.study.analysis.chances import chance
-from tablier.study.book.errors import BadBook
 
 PROOF_NODES = 4_000_000  # positions that the proof of one decision may look at
 
@@ -77,7 +77,7 @@ class ProofJudge:
             known = judged(state, position.game, solver, Meter(Budget(self.nodes)))
         if known is None:
             return None
-        return {action: self.counted(position, value) for action, value in known.items()}
+        return {action: self.counted(position, won) for action, won in known.items()}
 
     def counted(self, position: Position, won: int) -> float:
         """Return what it comes to if the mover can still win so much."""
@@ -94,13 +94,26 @@ class ProofJudge:
         return best if position.mover == 0 else -best if self.unit == Unit.LEAD else 1 - best
 
 
-def judge_of(start: Position) -> Judge:
-    """Return who knows a game from its first position on; refuse a game of which nobody does."""
+@dataclass(frozen=True)
+class LookaheadJudge:
+    """Knows nothing, but has an opinion: that of a look-ahead over so many positions."""
+
+    nodes: int
+    unit: Unit = Unit.CHANCE
+
+    def worths(self, position: Position) -> dict[int, float]:
+        found, seats = search(position, Budget(self.nodes), every=True, lines=False), len(position.seats)
+        return {each.action: chance(each.values[position.mover], seats) for each in found.moves}
+
+    def worth(self, position: Position) -> float:
+        return chance(value(position, Budget(self.nodes))[0], len(position.seats))
+
+
+def judge_of(start: Position) -> Judge | None:
+    """Return who knows a game from its first position on, if anybody does."""
     judge: Judge | None = None
     if is_sown(start):
         judge = ProofJudge(Unit.LEAD if start.game.counts_gathered else Unit.CHANCE)
     elif solved(start):
         judge = TableJudge()
-    if judge is None or judge.worth(start) != judge.worth(start):
-        raise BadBook("book-unknown", game=start.game.name)
-    return judge
+    return judge if judge and judge.worth(start) == judge.worth(start) else None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablier.engine.words import LANGUAGES
-from tablier.study.book.chapters import beginning, making, play, skill, values
+from tablier.study.book.chapters import beginning, making, play, sheet, skill, strong, tables, values
 from tablier.study.book.errors import book_words
 from tablier.study.book.facts import BookFacts
 from tablier.study.book.teller import BookTeller
@@ -27,6 +27,13 @@ CHAPTERS: dict[str, Callable[[BookTeller], list[Markup]]] = {
     "course": play.course,
     "habits": play.habits,
     "skill": skill.skill,
+    "strong": strong.strong,
+    "opening": strong.opening,
+    "usual": tables.usual,
+    "rules": tables.rules,
+    "seats": tables.seats,
+    "shells": tables.shells,
+    "sheet": sheet.sheet,
     "making": making.making,
 }
 
@@ -38,7 +45,7 @@ def page(facts: BookFacts, language: str, names: dict[str, str]) -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", http_equiv="Content-Security-Policy", content=NOTHING_ELSE),
-        tag("title", teller.say("title", game=teller.title)),
+        tag("title", teller.say(named(facts, "title"), game=teller.title)),
     ]
     others = [
         tag("a", book_words(each).say("language-name"), href=names[each], lang=each, hreflang=each)
@@ -58,10 +65,16 @@ def page(facts: BookFacts, language: str, names: dict[str, str]) -> str:
     )
 
 
+def named(facts: BookFacts, message: str) -> str:
+    """Return a message that is another one where nothing exact is known."""
+    return message if facts.start is not None else f"{message}-none"
+
+
 def subtitle(teller: BookTeller) -> str:
     """Say what the page is about, and which house rules it is played by."""
     rules = teller.house_rules()
-    return " ".join([teller.say("subtitle"), *([teller.say("house-rules", rules="; ".join(rules))] if rules else [])])
+    told = [teller.say("house-rules", rules="; ".join(rules))] if rules else []
+    return " ".join([teller.say(named(teller.facts, "subtitle")), *told])
 
 
 def style(body: str) -> Markup:

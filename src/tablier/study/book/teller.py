@@ -13,9 +13,11 @@ from tablier.games import load
 from tablier.players.programs import level_names
 from tablier.study.analysis.names import move_name
 from tablier.study.book.errors import book_words
-from tablier.study.book.estimates import Estimate
 from tablier.study.book.facts import BookFacts
 from tablier.study.book.judges import Unit
+from tablier.study.estimates import Estimate
+from tablier.study.survey.facts import StudyFacts
+from tablier.study.survey.teller import StudyTeller
 
 POINTS = 100  # a point is a hundredth of a winning chance
 
@@ -47,6 +49,10 @@ class BookTeller:
 
     def say(self, message: str, **facts: Fact) -> str:
         return self.words.say(message, **facts)
+
+    def study(self, facts: StudyFacts) -> StudyTeller:
+        """Return what tells the numbers of a study."""
+        return StudyTeller(facts, self.language)
 
     @property
     def title(self) -> str:

@@ -19,7 +19,7 @@ from tablier.study.book.judges import Judge, judge_of
 from tablier.study.book.notes import GameNotes
 from tablier.study.book.plan import BookPlan, Bout
 from tablier.study.book.playing import play_for
-from tablier.study.book.shapes import read_as
+from tablier.study.shapes import read_as
 
 CountProgress = Callable[[int, int], object]  # told how many games are played, and of how many
 
@@ -44,7 +44,9 @@ def one(plan: BookPlan, bout: Bout) -> GameNotes:
 
 @cache
 def judge_for(plan: BookPlan) -> Judge:
-    return judge_of(plan.start)
+    judge = judge_of(plan.start)
+    assert judge  # else nobody would play for a book
+    return judge
 
 
 def head_of(plan: BookPlan) -> str:

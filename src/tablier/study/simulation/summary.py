@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tablier.study.book.estimates import NORMAL, Estimate, share
+from tablier.study.estimates import NORMAL, Estimate, share
 from tablier.study.simulation.columns import NOBODY, Columns
 
 if TYPE_CHECKING:

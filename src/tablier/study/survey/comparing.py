@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import erfc, sqrt
 
-from tablier.study.book.estimates import NORMAL, Estimate
+from tablier.study.estimates import NORMAL, Estimate
 from tablier.study.survey.measures import GameCounts, Measure, influences, measured
 
 SURE = 0.05  # of all comparisons of a study together, the chance that one of them is called a difference and is none

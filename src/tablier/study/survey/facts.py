@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tablier.engine.files import read_text, write_text
-from tablier.study.book.estimates import Estimate
-from tablier.study.book.shapes import read_as, rounded
+from tablier.study.estimates import Estimate
+from tablier.study.shapes import read_as, rounded
 from tablier.study.survey.errors import StudyError
 
 

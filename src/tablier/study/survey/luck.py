@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablier.engine.record import Record
 from tablier.search.budget import Budget
-from tablier.study.book.estimates import NORMAL, Estimate
+from tablier.study.estimates import NORMAL, Estimate
 from tablier.study.ledger import ledger
 from tablier.study.simulation.plan import GameBatch
 from tablier.study.survey.playing import GameOfPrograms, programs_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tablier.study.book.estimates import Estimate, ratio, share
+from tablier.study.estimates import Estimate, ratio, share
 
 EVEN = 1e-9
 

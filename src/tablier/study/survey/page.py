@@ -6,9 +6,9 @@ from pathlib import Path
 
 from tablier.engine.files import write_text
 from tablier.engine.words import LANGUAGES
-from tablier.study.book.estimates import Estimate
 from tablier.study.book.page import style
 from tablier.study.book.plots import Axis, BarRow, Column, bars_across, columns
+from tablier.study.estimates import Estimate
 from tablier.study.ledger.markup import Markup, tag
 from tablier.study.ledger.report import NOTHING_ELSE
 from tablier.study.survey.errors import survey_words

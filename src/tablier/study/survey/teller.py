@@ -8,7 +8,7 @@ from tablier.engine.words import words_of
 from tablier.games import load
 from tablier.players.programs import level_names
 from tablier.study.analysis.chances import spelled, study_words
-from tablier.study.book.estimates import Estimate
+from tablier.study.estimates import Estimate
 from tablier.study.survey.cases import OPTION, USUAL
 from tablier.study.survey.comparing import SURE
 from tablier.study.survey.errors import survey_words

@@ -2,6 +2,7 @@
 
 title = Chauka Bara
 summary = Lancez les cauris, faites la course autour du plateau, et prenez avant d'entrer.
+published = Résolu par nos soins à deux : au mieux des deux côtés, le premier joueur gagne 49,56 % des parties avec un pion chacun, 49,69 % avec deux, 51,04 % avec trois, 51,24 % avec quatre ; nous ne connaissons pas d'autres valeurs publiées.
 
 option-throws = Quand les lancers se jouent
 option-throws-one-by-one = chacun avant le suivant

@@ -1,6 +1,7 @@
 # Family: race
 title = Chowka Bhara
 summary = Menez quatre pions au centre d'un plateau carré : tuez pour entrer, allez par deux pour barrer la route.
+published = Résolu par nos soins à deux, avec un pion chacun : au mieux des deux côtés, le premier joueur gagne 49,73 % des parties ; nous ne connaissons pas d'autres valeurs publiées.
 
 option-third-grace = Une troisième grâce de suite dans une série
 option-third-grace-take-back = fait perdre tout ce qu'on a en main et finit le tour

@@ -1,6 +1,7 @@
 # Family: sowing
 title = Kid-Cala (classic)
 summary = Sow fruits around the board, capture across it, and gather the most.
+published = Published values, with six bowls a side: four fruits in each, the first player wins by 8 (Rawlings 2015); if the last fruit is taken although the bowl across is empty, by 10 (Irving, Donkers and Uiterwijk 2000).
 
 option-pits = Bowls on each side
 option-fruits = Fruits in each bowl at the start

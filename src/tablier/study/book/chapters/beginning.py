@@ -17,6 +17,8 @@ PICTURED = 1  # of the first choices
 def favourite(teller: BookTeller) -> list[Markup]:
     """Say what the first player may expect."""
     facts = teller.facts
+    if facts.start is None:
+        return []
     lead = facts.start - (0.0 if teller.is_lead else 0.5)
     side = "first" if lead > 0 else "second" if lead < 0 else "even"
     names = {"first": teller.seat(0), "second": teller.seat(1), "side": side}

@@ -16,12 +16,20 @@ def making(teller: BookTeller) -> list[Markup]:
         *source(teller),
         teller.say("making-margin"),
         *([teller.say(f"making-strongest-{facts.source.kind}", nodes=made.nodes)] if facts.skill else []),
-        teller.say("making-throws" if facts.throws else "making-games", games=made.games, seed=str(made.seed)),
+        teller.say(f"making-{games(teller)}", games=made.games, seed=str(made.seed)),
+        *([teller.say("making-tables")] if facts.portrait else []),
         teller.say("making-rules", game=facts.game, version=facts.rules, options=options(teller)),
         teller.say("making-version", version=made.version, day=made.day),
     ]
     command = tag("li", teller.say("making-command"), " ", tag("code", made.command))
     return [tag("ul", *(tag("li", line) for line in lines), command, class_="provenance")]
+
+
+def games(teller: BookTeller) -> str:
+    """Return the message about which games were played."""
+    if teller.facts.start is None:
+        return "strong"
+    return "throws" if teller.facts.throws else "games"
 
 
 def source(teller: BookTeller) -> list[str]:

@@ -25,6 +25,10 @@ def listed(items: Sequence[str]) -> Markup:
     return tag("ol", *(tag("li", item) for item in items))
 
 
+def bulleted(items: Sequence[str]) -> Markup:
+    return tag("ul", *(tag("li", item) for item in items))
+
+
 def titled(teller: BookTeller, name: str) -> str:
     """Name a picture."""
     return teller.say(f"figure-{name}")

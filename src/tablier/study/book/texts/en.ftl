@@ -12,11 +12,15 @@ within-lead = { $number } ± { $margin }
 
 title = { $game }: what perfect play teaches
 subtitle = What perfect play teaches.
+title-none = { $game }: what is known of it
+subtitle-none = How it is played, what strong play looks like, and what each rule changes.
+count = { $count }
 house-rules = House rules: { $rules }.
 house-rule = { $option }: { $value }
 lead-table = With two players there are { $positions } positions at the start of a turn, and the winning chance in every one of them is known. This page puts to those numbers the questions one would put to a very good player.
 lead-book = Perfect play is known from the first move to the last: { $positions } positions of the opening are on record, and after them every line can be followed to its end. This page puts to it the questions one would put to a very good player.
 lead-search = This board is small enough to follow every line to its end. This page puts to perfect play the questions one would put to a very good player.
+lead-none = Nobody knows the exact values of this game from its first move on, or they were not at hand here. The chapters that need them (who is favoured, what a capture, a square or a right is worth, how much is skill against perfect play) are left out. What is here was counted in games, or is the opinion of a look-ahead, and says so.
 
 heading-start = Who is favoured?
 heading-choices = What are the first real choices?
@@ -27,6 +31,13 @@ heading-right = What is the right worth? “{ $title }”
 heading-course = How does a game go?
 heading-habits = What does perfect play like to do?
 heading-skill = How much is skill?
+heading-strong = What does strong play look like?
+heading-opening = How does one begin?
+heading-usual = What are games like?
+heading-rules = What does each rule change?
+heading-seats = How many at the table?
+heading-shells = What if the shells are uneven?
+heading-sheet = Datasheet
 heading-making = Where the numbers come from
 
 start-chance = If both play perfectly, { $first }, who begins, wins { $chance } of the games.
@@ -182,6 +193,52 @@ third-1 = first third
 third-2 = second
 third-3 = last third
 
+strong-text = { $player } played { $games } games against itself, looking at { $nodes } positions for a move at most. Beside each number stands that of the chapter on what games are like.
+strong-drawn = The first { $drawn } decisions of each game were drawn by lot: a program that never varies would play one game over and over.
+strong-line = { $name }: { $strong } ({ $players }: { $usual })
+figure-kinds = What strong play chooses
+caption-kinds = How often the strongest level chooses a kind of move, of the decisions in which it may and may also do something else. Mean and 95 % interval.
+rungs-text = Each level also met the one below it, in both seats.
+rung = { $player } over { $below }
+figure-rungs = Each level against the one below
+caption-rungs = Score of the higher level; the line in the middle is an even game. 95 % interval.
+opening-text = These are opinions, not proofs: what a look-ahead over { $nodes } positions for a decision expects the player to win.
+opening-others = { $others ->
+    [one] One more move is not told.
+   *[other] { $others } more moves are not told.
+  }
+opening-move = { $move }: { $chance }
+opening-flat = A look-ahead over { $nodes } positions sees no difference between the first moves.
+opening-likeliest = The likeliest first decisions in which it sees a difference:
+opening-choice = { $throws } (one game in { $games }): { $moves }
+
+usual-text = Counted in { $games } games of the usual table, played by { $players }.
+figure-lengths = How long games are
+rules-text = Every variant, and every house rule changed alone, in { $games } games each with the same random numbers as the usual table, played by { $players }. Told is what surely differs: a difference like it would turn up by chance in fewer than one study in twenty, all { $comparisons } comparisons taken together (Holm's correction).
+changed = { $table }: { $changes }.
+unchanged = { $table }: nothing that surely differs.
+seats-text = The same rules with more or fewer at the table, { $games } games each, played by { $players }.
+seats-row = { $seats } seats
+seats-line = { $seats } seats: { $length } throws and moves in a game
+figure-seats = Score of the seat that begins
+caption-seats = What the seat that begins scores. Even would be a half with two seats, a third with three, a quarter with four. 95 % interval.
+shells-text = The same table with shells that fall mouth up more or less often, { $games } games each, played by { $players }; what surely differs from fair shells, all { $comparisons } comparisons taken together:
+shells-odds = The odds of a throw, exactly; and in how many decisions of a simple program's games another move is best than with fair shells, by a look-ahead:
+shells-fair = { $share } in a hundred mouth up: { $throws }.
+shells-line = { $share } in a hundred mouth up: { $throws }. Another move is best in { $changed } of the decisions; to play those as with fair shells costs { $cost } on average.
+
+sheet-seats = { $seats } seats, { $places } places, { $pieces } pieces.
+sheet-throws = First throw: { $throws }.
+sheet-measures = A game takes { $length } throws and moves, { $branching } moves to choose from at a decision, { $forced } of the decisions without a choice (played by { $players }).
+sheet-positions = Exactly { $positions } positions at the start of a turn, for two.
+sheet-arrangements = At most { $positions } arrangements: an upper bound on how the pieces may lie and who is to move. Any piece on any place, pieces of a kind alike, their order counted where they lie in stacks; throws in hand, rights that are won and counters are not counted.
+sheet-endings = The values of { $positions } positions are known: tables and books that come with Tablier.
+sheet-lines = A game at random passes 10 to the power of { $lines } ways to go on, all that was possible at each step multiplied: the mean of { $games } games.
+sheet-perft = Sequences of one throw or move, of two, and so on (perft): { $counts }.
+sheet-unpublished = No published values of this game are known to us.
+sheet-source = { $variant } ({ $source })
+sheet-sources = Where the variants come from: { $sources }.
+
 making-chance = A winning chance counts a draw as half. A point is a hundredth of it: from 50 % to 53 % is 3 points.
 making-lead = A lead is what one has gathered at the end more than the other.
 source-table = Exact values: a solved table of { $positions } positions.
@@ -195,11 +252,13 @@ making-strongest-book = The strongest level looks at { $nodes } positions for a 
 making-strongest-search = The strongest level looks at { $nodes } positions for a move here.
 making-games = { $games } games of each program against perfect play; seats change. Its first two decisions are drawn by lot and not counted, so that programs that never vary do not play one game over and over; a game that comes up twice counts once. Seed { $seed }.
 making-throws = { $games } games of each program against perfect play, and as many of perfect play against itself; seats change, and the shells fall the same for both. Seed { $seed }.
+source-none = Exact values: none from the first move on. Solve the game, if that can be done, and the same command makes the chapters that need them.
+making-strong = { $games } games of the strongest level against itself, and of each level against the one below. Seed { $seed }.
+making-tables = Tables were compared by what tablier study counts, with the same seed: twenty times as many games of each, by a greedy player where chance has a part, and at random where a greedy player would repeat itself.
 making-rules = Game: { $game }, rules version { $version }. House rules: { $options }.
 making-usual = those of the sheet
 making-version = Made by Tablier { $version } on { $day }.
 making-command = To make it again:
 
-error-book-unknown = Nothing exact is known of { $game } with these options. Solve it first: tablier solve { $game }, with the same options.
 error-other-book = { $file } holds the games of another book (other options, games, seed or rules). Choose another folder, or remove that file.
 error-no-facts = { $file } does not hold the facts of a book. Remove it, and they are worked out again.

@@ -15,11 +15,15 @@ within-lead = { $number } ± { $margin }
 
 title = { $game } : ce qu'enseigne le jeu parfait
 subtitle = Ce qu'enseigne le jeu parfait.
+title-none = { $game } : ce qu'on en sait
+subtitle-none = Comment on y joue, à quoi ressemble un jeu fort, et ce que change chaque règle.
+count = { $count }
 house-rules = Règles maison : { $rules }.
 house-rule = { $option } : { $value }
 lead-table = À deux joueurs, il y a { $positions } positions possibles au début d'un tour, et l'on connaît les chances de gain de chacune. Cette page pose à ces nombres les questions qu'on poserait à un très bon joueur.
 lead-book = On connaît le jeu parfait du premier coup au dernier : { $positions } positions d'ouverture sont répertoriées, et après elles chaque suite peut être jouée jusqu'à sa fin. Cette page lui pose les questions qu'on poserait à un très bon joueur.
 lead-search = Ce plateau est assez petit pour que chaque suite soit jouée jusqu'à sa fin. Cette page pose au jeu parfait les questions qu'on poserait à un très bon joueur.
+lead-none = Personne ne connaît les valeurs exactes de ce jeu dès son premier coup, ou bien elles manquaient ici. Les chapitres qui en ont besoin (qui est favori, ce que vaut une prise, une case ou un droit, la part de l'adresse face au jeu parfait) sont laissés de côté. Ce qu'on lit ici a été compté dans des parties, ou c'est l'avis d'une recherche, et c'est dit.
 
 heading-start = Qui est favori ?
 heading-choices = Quels sont les premiers vrais choix ?
@@ -30,6 +34,13 @@ heading-right = Que vaut ce droit ? « { $title } »
 heading-course = Comment se déroule une partie ?
 heading-habits = Qu'aime faire un joueur parfait ?
 heading-skill = Quelle est la part de l'adresse ?
+heading-strong = À quoi ressemble un jeu fort ?
+heading-opening = Comment commence-t-on ?
+heading-usual = À quoi ressemblent les parties ?
+heading-rules = Que change chaque règle ?
+heading-seats = Combien autour de la table ?
+heading-shells = Et si les cauris sont inégaux ?
+heading-sheet = Fiche technique
 heading-making = D'où viennent les nombres
 
 start-chance = Si les deux jouent parfaitement, { $first }, qui commence, gagne { $chance } des parties.
@@ -185,6 +196,52 @@ third-1 = premier tiers
 third-2 = deuxième
 third-3 = dernier
 
+strong-text = { $player } a joué { $games } parties contre lui-même, en regardant au plus { $nodes } positions par coup. À côté de chaque nombre, celui du chapitre sur les parties.
+strong-drawn = Les { $drawn } premières décisions de chaque partie ont été tirées au sort : un programme qui ne varie jamais jouerait toujours la même partie.
+strong-line = { $name } : { $strong } ({ $players } : { $usual })
+figure-kinds = Ce que choisit un jeu fort
+caption-kinds = Combien souvent le niveau le plus fort choisit une sorte de coup, parmi les décisions où il le peut et peut aussi faire autre chose. Moyenne et intervalle à 95 %.
+rungs-text = Chaque niveau a aussi rencontré celui d'en dessous, aux deux places.
+rung = { $player } contre { $below }
+figure-rungs = Chaque niveau contre celui d'en dessous
+caption-rungs = Score du niveau supérieur ; le trait du milieu est une partie égale. Intervalle à 95 %.
+opening-text = Ce sont des avis, pas des preuves : ce qu'une recherche sur { $nodes } positions par décision donne comme chances à celui qui joue.
+opening-others = { $others ->
+    [one] Un autre coup n'est pas cité.
+   *[other] { $others } autres coups ne sont pas cités.
+  }
+opening-move = { $move } : { $chance }
+opening-flat = Une recherche sur { $nodes } positions ne voit pas de différence entre les premiers coups.
+opening-likeliest = Les premières décisions les plus probables où elle voit une différence :
+opening-choice = { $throws } (une partie sur { $games }) : { $moves }
+
+usual-text = Compté dans { $games } parties à la table habituelle, jouées par { $players }.
+figure-lengths = La durée des parties
+rules-text = Chaque variante, et chaque règle maison changée seule, dans { $games } parties avec les mêmes nombres tirés au hasard qu'à la table habituelle, jouées par { $players }. On ne cite que les différences sûres : le hasard en montrerait une pareille dans moins d'une étude sur vingt, les { $comparisons } comparaisons prises ensemble (correction de Holm).
+changed = { $table } : { $changes }.
+unchanged = { $table } : rien qui diffère à coup sûr.
+seats-text = Les mêmes règles, plus ou moins nombreux à la table, { $games } parties chaque fois, jouées par { $players }.
+seats-row = { $seats } places
+seats-line = { $seats } places : { $length } lancers et coups par partie
+figure-seats = Score de la place qui commence
+caption-seats = Le score de la place qui commence. L'égalité serait une moitié à deux, un tiers à trois, un quart à quatre. Intervalle à 95 %.
+shells-text = La même table avec des cauris qui tombent plus ou moins souvent bouche en l'air, { $games } parties chaque fois, jouées par { $players } ; ce qui diffère à coup sûr de cauris équitables, les { $comparisons } comparaisons prises ensemble :
+shells-odds = Les probabilités d'un lancer, exactes ; et dans combien de décisions des parties d'un programme simple un autre coup qu'avec des cauris équitables est le meilleur, d'après une recherche :
+shells-fair = { $share } bouches en l'air sur cent : { $throws }.
+shells-line = { $share } bouches en l'air sur cent : { $throws }. Un autre coup est le meilleur dans { $changed } des décisions ; y jouer comme avec des cauris équitables coûte { $cost } en moyenne.
+
+sheet-seats = { $seats } places autour de la table, { $places } emplacements, { $pieces } pièces.
+sheet-throws = Premier lancer : { $throws }.
+sheet-measures = Une partie prend { $length } lancers et coups, avec { $branching } coups au choix par décision, et { $forced } des décisions sans choix (jouée par { $players }).
+sheet-positions = Exactement { $positions } positions au début d'un tour, à deux.
+sheet-arrangements = Au plus { $positions } dispositions : une borne supérieure de la façon dont les pièces peuvent reposer et de qui est au trait. Toute pièce sur tout emplacement, les pièces d'une sorte étant pareilles, leur ordre compté là où elles s'empilent ; lancers en main, droits gagnés et compteurs ne sont pas comptés.
+sheet-endings = On connaît la valeur de { $positions } positions : les tables et les livres qui accompagnent Tablier.
+sheet-lines = Une partie au hasard passe 10 à la puissance { $lines } façons de continuer, tout ce qui était possible à chaque pas étant multiplié : la moyenne de { $games } parties.
+sheet-perft = Suites d'un lancer ou coup, de deux, et ainsi de suite (perft) : { $counts }.
+sheet-unpublished = Nous ne connaissons pas de valeurs publiées de ce jeu.
+sheet-source = { $variant } ({ $source })
+sheet-sources = D'où viennent les variantes : { $sources }.
+
 making-chance = Les chances de gain comptent une partie nulle pour moitié. Un point en est un centième : de 50 % à 53 %, il y a 3 points.
 making-lead = L'avance est ce que l'un a amassé de plus que l'autre à la fin.
 source-table = Valeurs exactes : une table résolue de { $positions } positions.
@@ -198,11 +255,13 @@ making-strongest-book = Le niveau le plus fort regarde ici { $nodes } positions 
 making-strongest-search = Le niveau le plus fort regarde ici { $nodes } positions par coup.
 making-games = { $games } parties de chaque programme contre le jeu parfait ; les places changent. Ses deux premières décisions sont tirées au sort et ne comptent pas, pour qu'un programme qui ne varie jamais ne joue pas toujours la même partie ; une partie jouée deux fois compte une fois. Graine { $seed }.
 making-throws = { $games } parties de chaque programme contre le jeu parfait, et autant du jeu parfait contre lui-même ; les places changent, et les lancers sont les mêmes pour tous. Graine { $seed }.
+source-none = Valeurs exactes : aucune dès le premier coup. Résolvez le jeu, si cela se peut, et la même commande écrit les chapitres qui en ont besoin.
+making-strong = { $games } parties du niveau le plus fort contre lui-même, et de chaque niveau contre celui d'en dessous. Graine { $seed }.
+making-tables = Les tables sont comparées par ce que compte tablier study, avec la même graine : vingt fois autant de parties de chacune, par un joueur glouton là où le hasard a sa part, et par des coups au hasard là où un glouton se répéterait.
 making-rules = Jeu : { $game }, version { $version } des règles. Règles maison : { $options }.
 making-usual = celles de la feuille
 making-version = Établi par Tablier { $version }, le { $day }.
 making-command = Pour l'établir à nouveau :
 
-error-book-unknown = On ne sait rien d'exact de { $game } avec ces options. Résolvez d'abord ce jeu : tablier solve { $game }, avec les mêmes options.
 error-other-book = { $file } contient les parties d'un autre livre (autres options, parties, graine ou règles). Choisissez un autre dossier, ou enlevez ce fichier.
 error-no-facts = { $file } ne contient pas les faits d'un livre. Enlevez-le, et ils seront établis de nouveau.
