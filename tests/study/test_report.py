@@ -108,8 +108,8 @@ def test_turning_points_and_mistakes_are_shown_with_boards_and_better_moves():
     assert article.count('class="figure board"') == len(
         ledger(random_game(LONGER_SOWING, 1), exact_judge).turning_points
     )
-    assert re.search("mieux valait la case [a-c] : 100,0 points de moins.", article)
-    assert "Plutôt la case b :" in article
+    assert re.search("mieux valait la case [a-c]\u202f: 100,0 points de moins.", article)
+    assert "Plutôt la case b\u202f:" in article
 
 
 def test_a_page_can_be_made_of_a_record_without_moves():

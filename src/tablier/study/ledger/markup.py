@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -16,6 +17,7 @@ from tablier.engine.position import Position
 
 SPARE = ("one", "two", "three", "four", "five", "six")
 FOLDER = Path(__file__).parent
+SPACE, APOSTROPHE = re.compile(r" (?=[:;!?»%])|(?<=«) "), re.compile(r"(?<=\w)'(?=\w)")
 VOID = frozenset({"meta", "input"})  # of HTML: these have no end
 
 
@@ -29,7 +31,16 @@ def safe(text: str) -> Markup:
     """Return text as markup: escaped, and without signs that nobody sees and that a document may not hold."""
     if isinstance(text, Markup):
         return text
-    return Markup(escape("".join(sign for sign in text if not category(sign).startswith("C"))))
+    return Markup(escape("".join(sign for sign in printed(text) if not category(sign).startswith("C"))))
+
+
+def printed(text: str) -> str:
+    """Set a text that terminals show as well as a printer would: no high sign begins a line, and apostrophes are turned.
+
+    >>> printed("l'issue : 3 % ?")
+    'l’issue\u202f: 3\u202f%\u202f?'
+    """
+    return APOSTROPHE.sub("’", SPACE.sub("\u202f", text))
 
 
 def tag(element: str, /, *children: str, **attributes: str | float) -> Markup:

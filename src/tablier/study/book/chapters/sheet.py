@@ -11,6 +11,7 @@ from tablier.study.ledger.markup import Markup
 
 LARGE = 10**9  # from here on a number is written as a power of ten
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+OWN = "Ours"  # begins the source of a variant that nobody published
 PUBLISHED = "published"  # the message in which a game's texts tell published values, if there are any
 
 
@@ -63,9 +64,10 @@ def number(teller: BookTeller, count: int) -> str:
 
 
 def sources(teller: BookTeller) -> list[str]:
-    """Say where each variant comes from."""
+    """Say where each variant comes from that others have told of."""
     told = [
         teller.say("sheet-source", variant=teller.names.say(f"variant-{each.name}"), source=each.source)
         for each in teller.game.variants
+        if not each.source.startswith(OWN)
     ]
     return [teller.say("sheet-sources", sources="; ".join(told))] if told else []
