@@ -1,34 +1,32 @@
-"""Kernels compiled to WebAssembly find what native ones find, bit for bit."""
+"""Kernels compiled to WebAssembly find what native ones find, bit for bit, in every game."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import tablier
 from tablier.engine import wasm
-from tablier.engine.draw import first_word
-from tablier.engine.table import CHANCE, MOST_ACTIONS, NOBODY
-from tablier.pocket import kernels
+from tablier.engine.table import CHANCE, NOBODY
 from tablier.search import machines
 from tablier.search.budget import Budget
 from tablier.search.iterative_deepening import look_ahead
-from tablier.search.machines import COMPILED_CODE, Machine
+from tablier.search.machines import COMPILED_CODE
 from tablier.search.networks import network_of
 from tablier.search.tree_search import grow
 from tablier.search.wasm_machine import WebAssembly
-from tablier.solve.perft import _perft, perft
+from tablier.solve.perft import perft
 from tablier.study.analysis.danger import danger
 from tablier.study.playouts import _wander
+from tests.pocket import modules
+from tests.pocket.modules import DEPTH, DEPTHS, counting, roaming
 from tests.pocket.wasmtime_instance import WasmtimeInstance
 
 pytestmark = pytest.mark.slow  # compiling takes its time
-GAMES = pytest.mark.parametrize("name", ["kid-cala-classic", "chauka-bara"])  # without and with throws and a network
-ACTIONS, DEPTH = 100_000, 6
+ACTIONS, NODES = 100_000, 20_000
 
 
 def decisions(name: str, count: int = 3) -> Iterator[tablier.Position]:
@@ -43,68 +41,46 @@ def decisions(name: str, count: int = 3) -> Iterator[tablier.Position]:
         yield position
 
 
-def roaming(start: tablier.Position, length: int, machine: Machine) -> tuple[Any, ...]:
-    """Return what a kernel is given that plays random games."""
-    luck, odds = machine.zeros("Q", 1), machine.zeros("q", max(1, start.game.outcomes))
-    luck[0] = first_word(7)
-    states = (machine.states(start.state, count) for count in (1, 1, length))
-    return *states, machine.zeros("q", length), luck, machine.zeros("q", MOST_ACTIONS), odds
-
-
-def counting(start: tablier.Position, machine: Machine) -> tuple[Any, ...]:
-    """Return what a kernel is given that counts sequences of actions and throws."""
-    odds = machine.zeros("q", max(1, start.game.outcomes))
-    return machine.states(start.state, DEPTH), machine.zeros("q", DEPTH), odds
-
-
-@cache
-def module(name: str) -> bytes:
-    start = kernels.decision(tablier.game(name).start())
-    more = [(_perft, counting(start, COMPILED_CODE)), (_wander, roaming(start, 1, COMPILED_CODE))]
-    return kernels.module_of([*kernels.samples(start), *more])
-
-
 @pytest.fixture
-def begin(name, monkeypatch):
-    """Let searches be run by WebAssembly from the moment when it is called."""
+def begin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, bytes], WebAssembly]]:
+    """Let kernels of a game be run by WebAssembly, from the moment when it is called."""
 
-    def begin() -> WebAssembly:
-        instance = WasmtimeInstance(module(name))
+    def begin(name: str, module: bytes) -> WebAssembly:
+        instance = WasmtimeInstance(module)
         monkeypatch.setattr(machines, "can_compile", lambda: False)
         wasm.use(lambda game: instance)
-        return WebAssembly(wasm.heap_of(name))
+        heap = wasm.heap_of(name)
+        assert heap is not None
+        return WebAssembly(heap)
 
     yield begin
     wasm.use(lambda game: None)
 
 
-@GAMES
-def test_a_module_plays_the_same_random_games(name, begin):
+@pytest.mark.parametrize("name", tablier.games())
+def test_a_module_plays_the_same_random_games_and_counts_the_same_sequences(
+    name: str, begin: Callable[[str, bytes], WebAssembly]
+) -> None:
     start = tablier.game(name).start()
-    native, machine = roaming(start, ACTIONS, COMPILED_CODE), begin()
-    there = roaming(start, ACTIONS, machine)
+    counted, native = perft(start, DEPTHS.get(name, DEPTH)), roaming(start, ACTIONS, COMPILED_CODE)
     _wander(*native)
+    machine = begin(name, modules.play(name))
+    there = roaming(start, ACTIONS, machine)
     machine.run(_wander)(*there)
     assert there[2].read() == native[2].tobytes() != bytes(start.state) * ACTIONS
+    assert wasm.WasmKernel(machine.heap, "_perft", "q")(*counting(start, machine)) == counted
 
 
-@GAMES
-def test_a_module_counts_the_same_sequences(name, begin):
-    start, machine = tablier.game(name).start(), begin()
-    counter = wasm.WasmKernel(machine.heap, "_perft", "q")
-    assert counter(*counting(start, machine)) == perft(start, DEPTH)
-
-
-@GAMES
-def test_a_module_finds_the_same_moves_and_dangers(name, begin):
+@pytest.mark.parametrize("name", tablier.games())
+def test_a_module_finds_the_same_moves_and_dangers(name: str, begin: Callable[[str, bytes], WebAssembly]) -> None:
     positions = list(decisions(name))
     native = [found(each) for each in positions]
-    begin()
+    begin(name, modules.searches(name))
     assert [found(each) for each in positions] == native
 
 
 def found(position: tablier.Position) -> list[Any]:
-    network, budget = network_of(position), Budget(nodes=4_000)
+    network, budget = network_of(position), Budget(nodes=NODES)
     judges = (None,) if network is None else (None, network)
     findings = [look_ahead(position, budget, every=True, network=judge) for judge in judges]
     findings.append(grow(position, Budget(nodes=300), seed=5, length=20))
@@ -112,8 +88,8 @@ def found(position: tablier.Position) -> list[Any]:
     return [taken, *((each.moves, each.depth, each.nodes) for each in findings)]
 
 
-def test_memory_that_is_given_back_is_used_again_and_is_clean():
-    heap = wasm.Heap(WasmtimeInstance(module("kid-cala-classic")))
+def test_memory_that_is_given_back_is_used_again_and_is_clean() -> None:
+    heap = wasm.Heap(WasmtimeInstance(modules.play("kid-cala-classic")))
     array = wasm.WasmArray(heap, "q", (2, 3))
     array[1, 2], address = -5, array.address
     assert (array[1, 2], array[0, 0], len(array)) == (-5, 0, 2)

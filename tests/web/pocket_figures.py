@@ -1,16 +1,19 @@
-"""Measure how soon a page without a server plays: `python -m tests.web.pocket_figures`.
+"""Measure how soon a page without a server plays: `python -m tests.web.pocket_figures [SLOWER]`.
 
-Prints a table for docs/performance.md: what travels, and for a first visit and one after it how long it takes, and how
+Prints tables for docs/performance.md: what travels; for a first visit and those after it how long it takes, and how
 many seconds of processor time all of the browser spends, until the page is drawn, the rules are there, and a first move
-can be made. Time on a busy machine says little; four times the processor time is what a phone of the middle class may
-need with one of its cores.
+can be made; and how long the strongest levels think. With 4, the browser has a quarter of the time, as on a phone of
+the middle class. Time on a busy machine says little.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,10 +22,21 @@ from playwright.sync_api import Page
 from tablier.pocket.parts import kernels, parts
 from tests.server.running import run
 from tests.web.browser import Visitor, chromium, visitor
+from tests.web.player import play
+from tests.web.slowed import slowed
 from tests.web.static import hosted
+from tests.web.test_whole_games import downloaded
 
 GAMES = ("kid-cala-classic", "chauka-bara")
 VISITS = ("first", "second", "third")
+LEVELS, MOVES = (4, 5), 6
+CHOOSE = """
+([game, level]) => {
+  localStorage.setItem(`tablier.level.${game}`, JSON.stringify(level));
+  const settings = JSON.parse(localStorage.getItem("tablier.settings"));
+  localStorage.setItem("tablier.settings", JSON.stringify({ ...settings, autoThrow: true }));
+}
+"""
 KEPT = "caches.open('tablier-start').then((kept) => kept.keys()).then((all) => all.length > 0)"
 TICK = os.sysconf("SC_CLK_TCK")
 MAY_MOVE = "button.playable, button.throw:not([disabled])"
@@ -68,19 +82,40 @@ def settled(page: Page) -> None:
         page.wait_for_timeout(500)
 
 
-def main() -> None:
+def answered(somebody: Visitor, game: str, level: int) -> float:
+    """Return the longest that a level took for one of its first moves, by the times in the log."""
+    page = somebody.page
+    page.evaluate(CHOOSE, [game, str(level)])
+    page.goto("about:blank")
+    page.goto(somebody.address)
+    card = page.locator(f"article:has(a[href$='/new?game={game}'])")
+    card.get_by_role("button", name="Against the computer").click()
+    page.wait_for_url("**/m/*")
+    play(page, until=lambda clicks: clicks == MOVES)
+    page.get_by_text("Take it elsewhere").click()
+    log = [json.loads(line) for line in downloaded(page, "Save the whole match").splitlines()]
+    entries = [entry for entry in log if "seq" in entry and "kind" in entry]
+    return max(after["at"] - before["at"] for before, after in pairwise(entries) if after["body"].get("program")) / 1000
+
+
+def main(slower: int = 1) -> None:
     with TemporaryDirectory() as home:
         print(run(Path(home), "site", "site").stdout)
         for name, part in ({part.name: part for part in parts()} | kernels()).items():
             print(f"| {name} | {len(part.body) / 1000:.0f} kB |")
         print("\n| game | visit | drawn, s / CPU s | rules there | first move |\n|---|---|---|---|---|")
-        with hosted(Path(home) / "site") as host, chromium() as browser:
+        thought = []
+        with hosted(Path(home) / "site") as host, chromium() as browser, slowed(slower):
             for game in GAMES:
                 with visitor(browser, f"{host.address}/", context={"service_workers": "allow"}) as somebody:
                     for name in VISITS:
                         print(f"| {game} | {name} | {' | '.join(visit(somebody, game))} |", flush=True)
                         settled(somebody.page)
+                    thought.append([f"{answered(somebody, game, level):.1f}" for level in LEVELS])
+        print("\n| game | level 4, s | level 5, s |\n|---|---:|---:|")
+        for game, seconds in zip(GAMES, thought, strict=True):
+            print(f"| {game} | {' | '.join(seconds)} |")
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(int, sys.argv[1:]))

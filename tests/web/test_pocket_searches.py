@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-import tablier
-from tablier.pocket import kernels, made, parts, site
+from tablier.pocket import made, parts, site
+from tests.pocket.modules import searches
 from tests.web.browser import visitor
 from tests.web.player import play
 from tests.web.static import FOLDER, hosted
 
 pytestmark = pytest.mark.slow
-GAME = "kid-cala-beginner"  # whose module is made soonest
+GAME = "kid-cala-beginner"
 SPY = """
 const begin = WebAssembly.instantiateStreaming;
 globalThis.called = [];
@@ -36,8 +36,7 @@ WebAssembly.instantiateStreaming = async (...given) => {
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site with the module of one game."""
     top, folder = tmp_path_factory.mktemp("searches"), tmp_path_factory.mktemp("made")
-    module = kernels.module_of(kernels.samples(kernels.decision(tablier.game(GAME).start())))
-    (folder / f"{GAME}-{made.digest(GAME)}.wasm").write_bytes(module)
+    (folder / f"{GAME}-{made.digest(GAME)}.wasm").write_bytes(searches(GAME))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(made, "FOLDER", folder)
         parts.kernels.cache_clear()
