@@ -35,7 +35,7 @@ def safe(text: str) -> Markup:
 
 
 def printed(text: str) -> str:
-    """Set a text that terminals show as well as a printer would: no high sign begins a line, and apostrophes are turned.
+    """Set a text as a printer would, which terminals show as it is: no high sign begins a line, apostrophes are turned.
 
     >>> printed("l'issue : 3 % ?")
     'l’issue\u202f: 3\u202f%\u202f?'
