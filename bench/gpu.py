@@ -90,10 +90,11 @@ def judge(cuda: Any) -> Any:
     """Return a kernel: each thread asks a network about a position."""
 
     @cuda.jit
-    def ask(states, network, places, rows, listed, sums, first, second, third, values):  # type: ignore[no-untyped-def]
+    def ask(states, network, places, stacks, told, rows, listed, sums, first, second, third, values):  # type: ignore[no-untyped-def]
         lane = cuda.grid(1)
         if lane < len(values):
-            room = Workspace(places[lane], rows[lane], listed[lane], sums[lane], first[lane], second[lane], third[lane])
+            sides, lists = (places[lane], stacks[lane], told[lane]), (rows[lane], listed[lane], sums[lane])
+            room = Workspace(*sides, *lists, first[lane], second[lane], third[lane])
             values[lane] = foresee(states[lane % len(states)], network, room)
 
     return ask

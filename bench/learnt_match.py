@@ -1,11 +1,14 @@
-"""Does a network play better than advice? Level 5 by the one against level 5 by the other, at equal processor time.
+"""Does one way of judging play better than another? Level 5 by the one against level 5 by the other, at equal time.
 
-    python bench/learnt_match.py thaayam [--seconds 0.05] [--pairs 200] [--network FILE] [--results FILE]
+    python bench/learnt_match.py thaayam [--option seats=4] [--seconds 0.05] [--sets 100] [--network FILE]
+    python bench/learnt_match.py chauka-bara --option seats=4 --players advice,simulations
 
-Time is made equal once, so that a match can be repeated: the same positions are searched with both in turn, and each
-side then looks at as many positions a decision as it can in so many seconds of one core. A pair of games has the same
-opening and the same shells, with the sides changed. Games without shells begin with random choices. With --results a
-match that was broken off goes on where it stopped.
+Players: `network`; `advice`; and, with more than two seats, `simulations`, a tree that simulates games as level 5 did
+before it had networks there, which also judges by advice. Time is made equal once, so that a match can be repeated: the
+same positions are searched by both in turn, and each player then looks at as many positions a decision as it can in so
+many seconds of one core. A set of games has the same opening and the same shells, with the seats changed as in a
+tournament, and seats are compared two by two. Games without shells begin with random choices. With --results a match
+that was broken off goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -14,7 +17,6 @@ import argparse
 import json
 import random
 import time
-from math import sqrt
 from pathlib import Path
 
 import numpy as np
@@ -22,120 +24,156 @@ from play import machine
 
 import tablier
 from tablier.engine.dispatch import show
-from tablier.engine.network import UNSEEN, Network, room_for
+from tablier.engine.network import NO_NETWORK, UNSEEN, Network, Workspace, room_for
 from tablier.engine.position import Position
 from tablier.engine.table import CHANCE
+from tablier.engine.tables import arrays
+from tablier.search.best_first_search import look_far
 from tablier.search.budget import Budget
+from tablier.search.findings import Findings
 from tablier.search.iterative_deepening import look_ahead
 from tablier.search.networks import network_of, read_network
+from tablier.search.tree_search import grow
+from tablier.study.tournament.fortune import Fortune
+from tablier.study.tournament.match import ScoredGame
+from tablier.study.tournament.pairings import LineUp, line_ups
+from tablier.study.tournament.ratings import verdicts
 
+NETWORK, ADVICE, SIMULATIONS = "network", "advice", "simulations"
 OPENING = 4  # choices at random where nothing is left to chance
 SAMPLE, SAMPLED = 24, 20_000  # positions by which the speeds are compared, and how many each search looks at
+GLANCE = 200  # positions looked at for a decision of the games that these are from
 TOLD = 30.0
 
+Score = tuple[float, int]  # how often a seat of one player beat one of the other, and of how often
 
-def choose(position: Position, nodes: int, network: Network | None) -> Position:
-    """Look ahead and move; throw where chance is to act."""
+
+def think(player: str, position: Position, nodes: int, network: Network | None) -> Findings:
+    """Let a player think."""
+    judge, budget = network if player == NETWORK else None, Budget(nodes=nodes)
+    if player == SIMULATIONS:
+        return grow(position, budget)
+    if len(position.seats) > 2:
+        return look_far(position, budget, network=judge)
+    return look_ahead(position, budget, lines=False, network=judge)
+
+
+def choose(player: str, position: Position, nodes: int, network: Network | None) -> Position:
+    """Think and move."""
     if len(position.actions) == 1:
         return position.step(position.actions[0]).after
-    found = look_ahead(position, Budget(nodes=nodes), lines=False, network=network)
-    return position.step(found.best.action).after
+    return position.step(think(player, position, nodes, network).best.action).after
 
 
-def opening(start: Position, network: Network, seed: int) -> Position:
-    """Return where a pair of games begins: after random choices, if no shells make games differ."""
-    luck, position, left, room = random.Random(seed), start, OPENING, room_for(network)
+def opening(start: Position, room: Workspace, seed: int) -> Position:
+    """Return where a set of games begins: after random choices, if no shells make games differ."""
+    luck, position, left = random.Random(seed), start, OPENING
     while position.to_act != CHANCE and (left > 0 or show(position.state, room) == UNSEEN):
         left -= show(position.state, room) != UNSEEN
         position = position.step(luck.choice(position.actions)).after
     return start if position.is_over else position
 
 
-def play(start: Position, sides: tuple[Network | None, Network | None], nodes: tuple[int, int], seed: int) -> float:
-    """Play a game; return what seat 0 was paid."""
-    position, luck = start, random.Random(seed)
+def play(begin: Position, line_up: LineUp, nodes: dict[str, int], network: Network | None, number: int) -> ScoredGame:
+    """Play a game of a set."""
+    position, fortune = begin, Fortune(0, number)
     while not position.is_over:
         if position.to_act == CHANCE:
-            position = position.play(position.throw(luck))
+            position = position.play(fortune.throw(position))
         else:
-            position = choose(position, nodes[position.mover], sides[position.mover])
-    return position.payoffs[0]
+            player = line_up[position.mover]
+            position = choose(player, position, nodes[player], network)
+    return ScoredGame(number, line_up, position.payoffs, 0, 0, (), ())
 
 
-def speeds(start: Position, network: Network) -> tuple[float, float]:
-    """Return how many positions a second of one core advice and network look at, in positions of play."""
-    met, position, luck = [], opening(start, network, 0), random.Random(1)
+def play_set(begin: Position, players: LineUp, nodes: dict[str, int], network: Network | None, number: int) -> Score:
+    """Play the games of a set; return how often a seat of the first player beat one of the other, of how often."""
+    told = [
+        score if one == players[0] else 1 - score
+        for line_up in line_ups(players, len(begin.seats), number)
+        for one, _, score in verdicts(play(begin, line_up, nodes, network, number))
+    ]
+    return sum(told), len(told)
+
+
+def speeds(start: Position, players: LineUp, network: Network | None, room: Workspace) -> dict[str, float]:
+    """Return how many positions a second of one core each player looks at, in positions of play."""
+    met, position, luck = [], opening(start, room, 0), random.Random(1)
     while not position.is_over or len(met) < SAMPLE:
-        position = opening(start, network, len(met)) if position.is_over else position
+        position = opening(start, room, len(met)) if position.is_over else position
         if position.to_act == CHANCE:
             position = position.play(position.throw(luck))
             continue
         if len(position.actions) > 1:
             met.append(position)
-        position = choose(position, 200, None)
-    look_ahead(met[0], Budget(nodes=SAMPLED), lines=False)  # compiling is not thinking
-    spent, seen = [0.0, 0.0], [0, 0]
+        position = choose(ADVICE, position, GLANCE, None)
+    spent, seen = dict.fromkeys(players, 0.0), dict.fromkeys(players, 0)
+    for player in players:
+        think(player, met[0], SAMPLED, network)  # compiling is not thinking
     for each in random.Random(2).sample(met, SAMPLE):
-        for side, judge in enumerate((None, network)):
+        for player in players:
             began = time.process_time()
-            found = look_ahead(each, Budget(nodes=SAMPLED), every=False, lines=False, network=judge)
-            spent[side] += time.process_time() - began
-            seen[side] += found.nodes
-    return seen[0] / spent[0], seen[1] / spent[1]
+            seen[player] += think(player, each, SAMPLED, network).nodes
+            spent[player] += time.process_time() - began
+    return {player: seen[player] / spent[player] for player in players}
 
 
-def known_results(path: Path | None) -> dict[int, list[float]]:
-    """Return what was played before: for each pair, what the network scored in both games, from 0 to 1."""
+def known_results(path: Path | None) -> dict[int, Score]:
+    """Return what was played before: of each set, what the first player scored, and of how much."""
     if path is None or not path.exists():
         return {}
-    return {made["pair"]: made["scores"] for made in map(json.loads, path.read_text("utf-8").splitlines())}
+    return {made["set"]: (made["won"], made["of"]) for made in map(json.loads, path.read_text("utf-8").splitlines())}
 
 
-def summary(results: dict[int, list[float]]) -> str:
-    """Return the score of the network, with its 95 % interval; the two games of a pair are not independent."""
-    pairs = np.array([sum(each) / 2 for each in results.values()])
-    games = np.array([score for each in results.values() for score in each])
-    margin = 1.96 * pairs.std(ddof=1) / sqrt(len(pairs)) if len(pairs) > 1 else 1.0
-    wins, draws = int((games == 1).sum()), int((games == 0.5).sum())
-    counts = f"{len(games)} games, {wins} won, {draws} drawn, {len(games) - wins - draws} lost"
-    return f"{100 * pairs.mean():.1f} ± {100 * margin:.1f} % ({counts})"
+def summary(results: dict[int, Score]) -> str:
+    """Return the score of the first player, with its 95 % interval; the games of a set are not independent."""
+    won, of = np.array(list(results.values()), float).T
+    score = won.sum() / of.sum()
+    margin = 1.96 * np.sqrt(((won - score * of) ** 2).sum()) / of.sum()
+    return f"{100 * score:.1f} ± {100 * margin:.1f} % ({len(won)} sets, {won.sum():g} of {of.sum():g} comparisons)"
+
+
+def asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--players", default=f"{NETWORK},{ADVICE}", help="two of network, advice, simulations")
+    parser.add_argument("--seconds", type=float, default=0.05, help="of one core, for a decision")
+    parser.add_argument("--sets", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="number of the first set: its luck follows from it")
+    parser.add_argument("--network", type=Path)
+    parser.add_argument("--results", type=Path)
+    parser.add_argument("--nodes", type=int, nargs=2, help="a decision, of each player, in place of seconds")
+    return parser.parse_args()
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
-    parser.add_argument("game")
-    parser.add_argument("--seconds", type=float, default=0.05, help="of one core, for a decision")
-    parser.add_argument("--pairs", type=int, default=100)
-    parser.add_argument("--first", type=int, default=0, help="number of the first pair: its luck follows from it")
-    parser.add_argument("--network", type=Path)
-    parser.add_argument("--results", type=Path)
-    parser.add_argument("--nodes", type=int, nargs=2, help="a decision, by advice and by network, in place of seconds")
-    given = parser.parse_args()
-    start = tablier.game(given.game).start()
+    given = asked()
+    one, other = players = tuple(given.players.split(","))
+    start = tablier.game(given.game).start(**dict(each.split("=", 1) for each in given.option))
     network = read_network(given.network)[1] if given.network else network_of(start)
-    if network is None:
+    if network is None and NETWORK in players:
         raise SystemExit("There is no network: train one (python -m tablier.learn), and name its file.")
-    nodes = given.nodes
-    if nodes is None:
-        advised, learnt = speeds(start, network)
-        nodes = [max(1, round(each * given.seconds)) for each in (advised, learnt)]
-        print(f"advice {advised:,.0f} positions/s, network {learnt:,.0f}: {learnt / advised:.2f}", flush=True)
-    print(f"{nodes[0]} against {nodes[1]} positions a decision", flush=True)
+    room = room_for(network or NO_NETWORK, arrays)
+    if given.nodes:
+        nodes = dict(zip(players, given.nodes, strict=True))
+    else:
+        fast = speeds(start, players, network, room)
+        nodes = {player: max(1, round(fast[player] * given.seconds)) for player in players}
+        print(*(f"{player} {speed:,.0f} positions/s" for player, speed in fast.items()), flush=True)
+    print(f"{one} {nodes[one]} against {other} {nodes[other]} positions a decision", flush=True)
     results, told = known_results(given.results), time.monotonic()
-    for pair in range(given.first, given.first + given.pairs):
-        if pair in results:
+    for number in range(given.first, given.first + given.sets):
+        if number in results:
             continue
-        begin = opening(start, network, pair)
-        first = play(begin, (network, None), (nodes[1], nodes[0]), pair)
-        second = play(begin, (None, network), (nodes[0], nodes[1]), pair)
-        results[pair] = [(1 + first) / 2, (1 - second) / 2]
+        results[number] = won, of = play_set(opening(start, room, number), players, nodes, network, number)
         if given.results:
             with given.results.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"pair": pair, "scores": results[pair], "nodes": nodes}) + "\n")
+                file.write(json.dumps({"set": number, "won": won, "of": of, "nodes": nodes}) + "\n")
         if time.monotonic() - told > TOLD:
             told = time.monotonic()
             print(f"{given.game}: {summary(results)}", flush=True)
-    print(f"{given.game}: network {summary(results)}\n\n{machine()}")
+    print(f"{given.game}: {one} {summary(results)}\n\n{machine()}")
 
 
 if __name__ == "__main__":

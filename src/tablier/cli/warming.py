@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import tablier
 from tablier.cli.errors import TerminalError
+from tablier.engine.options import options_of
 from tablier.engine.rule import flaw_of_cache, where_and_why
 from tablier.engine.table import CHANCE
 
@@ -48,6 +49,7 @@ def compile_one(work: tuple[str, int]) -> str:
 
 def kernels(game: Game) -> list[Callable[[], object]]:
     """Return small pieces of work that together need every kernel."""
+    from tablier.search.best_first_search import look_far
     from tablier.search.budget import Budget
     from tablier.search.iterative_deepening import look_ahead
     from tablier.search.rollouts import estimate
@@ -65,6 +67,7 @@ def kernels(game: Game) -> list[Callable[[], object]]:
         *proofs,
         lambda: look_ahead(decision, thinking),
         lambda: grow(decision, thinking),
+        *([lambda: look_far(decision, thinking)] if "seats" in options_of(game.State) else []),
         lambda: estimate(decision, 1),
         lambda: danger(decision, len(start.seats) - 1),
         lambda: perft(start, 1),

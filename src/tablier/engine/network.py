@@ -17,7 +17,7 @@ from math import tanh
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablier.engine.rule import rule
-from tablier.engine.table import UNSEEN
+from tablier.engine.table import MOST_SEATS, UNSEEN
 from tablier.engine.tables import Zeros, in_32_bits, room, table
 
 if TYPE_CHECKING:
@@ -51,6 +51,11 @@ class Sizes:
     stacks: int  # versions of the later layers
 
 
+def piece_sizes(sides: int, pieces: int, places: int, extra: int, stacks: int) -> Sizes:
+    """A row for each piece of each side on each place, others besides, and one for each pair with the mover's."""
+    return Sizes(sides * pieces * places + extra, (sides - 1) * places**2, sides * pieces, stacks)
+
+
 @dataclass(frozen=True)
 class PieceCounts:
     """What there is to tell of a table of two sides with pieces: how many things of each sort."""
@@ -63,12 +68,7 @@ class PieceCounts:
     @property
     def sizes(self) -> Sizes:
         """A row for each piece on each place, and for each pair of places; layers for each stage and both kinds."""
-        return Sizes(
-            alone=2 * self.pieces * self.places,
-            pairs=self.places**2,
-            summed=2 * self.pieces,
-            stacks=self.stages * self.kinds * self.kinds,
-        )
+        return piece_sizes(2, self.pieces, self.places, 0, self.stages * self.kinds * self.kinds)
 
     def stack(self, stage: Any, mover: Any, waiting: Any) -> Any:
         """Return which layers judge a stage of the turn between sides of two kinds; numbers or arrays of them."""
@@ -103,7 +103,9 @@ class Network(NamedTuple):
 class Workspace(NamedTuple):
     """What a network needs at hand: what it is shown, and sums."""
 
-    places: NDArray[np.int32]  # [MOVER or WAITING, piece]
+    places: NDArray[np.int32]  # [side, piece]: MOVER first, then those that wait
+    stacks: NDArray[np.int32]  # by seat: which layers judge it, where more than two sit at a table
+    values: NDArray[np.int32]  # by seat: what it may expect
     rows: NDArray[np.int32]  # [ALONE or PAIRS, those to be summed]
     listed: NDArray[np.int32]  # how many, of each
     sums: NDArray[np.int32]  # of the first layer
@@ -116,7 +118,15 @@ def room_for(network: Network, zeros: Zeros = room) -> Workspace:
     """Return room for what a network is shown, and for its sums."""
     first, second, third = len(network.bias), _width(network.second_bias), _width(network.third_bias)
     active = (zeros("h", width) for width in (first, second, third))
-    return Workspace(zeros("i", 2, MOST_PIECES), zeros("i", 2, MOST_ROWS), zeros("i", 2), zeros("i", first), *active)
+    return Workspace(
+        zeros("i", MOST_SEATS, MOST_PIECES),
+        zeros("i", MOST_SEATS),
+        zeros("i", MOST_SEATS),
+        zeros("i", 2, MOST_ROWS),
+        zeros("i", 2),
+        zeros("i", first),
+        *active,
+    )
 
 
 def _width(bias: Any) -> int:
@@ -158,9 +168,32 @@ def judged(network: Network, room: Workspace, stack: int) -> int:
     """Return what the mover may expect by a network, from -(1 << VALUE_BITS) up; the rows are listed in the room."""
     if stack == UNSEEN:
         return 0
+    look(network, room)
+    return told(network, room, stack)
+
+
+@rule
+def judge_table(network: Network, room: Workspace, stack: int, seats: int) -> int:
+    """Return what the mover of two may expect; of more, say it of each seat, by layers of its own behind the first."""
+    if seats == 2:
+        return judged(network, room, stack)
+    look(network, room)
+    for seat in range(seats):
+        room.values[seat] = told(network, room, room.stacks[seat])
+    return 0
+
+
+@rule
+def look(network: Network, room: Workspace) -> None:
+    """Work out the first layer for the rows that are listed."""
     sum_rows(network, room)
     for unit in range(len(room.first)):
         room.first[unit] = activation(room.sums[unit], 0)
+
+
+@rule
+def told(network: Network, room: Workspace, stack: int) -> int:
+    """Return what a stack says of the first layer, from -(1 << VALUE_BITS) up."""
     pass_on(room.first, network.second[stack], network.second_bias[stack], room.second)
     pass_on(room.second, network.third[stack], network.third_bias[stack], room.third)
     total = summed(room.third, network.output[stack], network.output_bias[stack])
@@ -182,13 +215,21 @@ def list_row(room: Workspace, table: int, row: int) -> None:
 
 @rule
 def list_pieces(room: Workspace, pieces: int, places: int) -> None:
-    """List all pieces, whose places lie in the room, and all pairs of pieces of the two sides."""
+    """List all pieces of two sides, and all pairs of them."""
     look_anew(room)
+    list_side(room, MOVER, pieces, places)
+    list_side(room, WAITING, pieces, places)
+
+
+@rule
+def list_side(room: Workspace, side: int, pieces: int, places: int) -> None:
+    """List the pieces of a side, whose places lie in the room, and their pairs with pieces of the mover."""
     for piece in range(pieces):
-        list_row(room, ALONE, piece * places + room.places[MOVER, piece])
-        list_row(room, ALONE, (pieces + piece) * places + room.places[WAITING, piece])
-        for other in range(pieces):
-            list_row(room, PAIRS, room.places[MOVER, piece] * places + room.places[WAITING, other])
+        list_row(room, ALONE, (side * pieces + piece) * places + room.places[side, piece])
+        if side != MOVER:
+            for own in range(pieces):
+                row = room.places[MOVER, own] * places + room.places[side, piece]
+                list_row(room, PAIRS, (side - 1) * places * places + row)
 
 
 @rule

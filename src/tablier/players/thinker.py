@@ -56,10 +56,13 @@ class Thinker:
 
         Whoever runs the same program at home would foresee which of them is played, were the first one taken. The
         second look asks what each move is worth, as deep as the first one came, and at once: what can be had now is not
-        put off. With more than two seats there is none, as games played out at random differ by themselves.
+        put off. With more than two seats the first look says it of every move.
         """
-        if len(position.actions) == 1 or len(position.seats) > 2:
+        if len(position.actions) == 1:
             return (yield from self.thinking(position, seed)).moves[:1]
+        if len(position.seats) > 2:
+            found = yield from self.thinking(position, seed)
+            return alike(found, found)
         level = self.level
         found = yield from replace(self, level=replace(level, seconds=level.seconds * FIRST)).thinking(position, seed)
         is_sure = found.best.is_sure

@@ -24,6 +24,7 @@ from tablier.engine.position import Position
 from tablier.engine.rule import COMPILED, compiler, for_compiler
 from tablier.engine.table import CHANCE
 from tablier.engine.wasm import SLOT
+from tablier.search.best_first import FIRST_HOT, branches_for, climb, climber_for
 from tablier.search.iterative_deepening import desk_for
 from tablier.search.known_endings import NO_ENDINGS
 from tablier.search.lookahead import explore
@@ -47,8 +48,10 @@ def samples(start: Position) -> list[Sample]:
     """Return the kernels of searches, each with something to be called with."""
     states, stack, notes = desk_for(start, LEAST_NODES, None, NO_ENDINGS, NUMBA)
     hand, risks = hand_for(start, 1, NUMBA.zeros), RiskSearch(start, 1, (0,), 1, NUMBA)
+    tree = branches_for(LEAST_NODES, NUMBA.zeros)
     return [
         (explore, (states, stack, notes, 1)),
+        (climb, (states[: FIRST_HOT + 1], tree, climber_for(start, 1, notes.network, NUMBA.zeros), 2, 1, 1.0)),
         (simulate, (states[:2], tree_for(LEAST_NODES, NUMBA.zeros), hand, 2, 1, 1, 1.0)),
         (hunt, (risks.states, risks.way, risks.notes, risks.prey, Aim(1, True, 1.0, 1))),
     ]

@@ -69,6 +69,17 @@ def evaluations(state: Any, seats: int, values: Any) -> None:
         values[seat] = (values[seat] / total * seats - 1.0) / (seats - 1)
 
 
+@rule
+def judgements(state: Any, seats: int, network: Network, room: Workspace, values: Any) -> None:
+    """Say what each seat may expect, however many there are: by a network if there is one, else by advice."""
+    if len(network.bias) == 0:
+        evaluations(state, seats, values)
+        return
+    foresee(state, network, room)
+    for seat in range(seats):
+        values[seat] = room.values[seat] * CERTAIN
+
+
 def expected(position: Position) -> tuple[float, ...]:
     """Return what each seat may expect in a position, by its looks; when it is over, what each was paid."""
     if position.is_over:
@@ -82,5 +93,10 @@ def learnt(position: Position) -> tuple[float, ...] | None:
     """Return what each seat may expect at a throw by a network alone, if there is one."""
     if position.to_act != CHANCE or (network := network_of(position)) is None:
         return None
-    value = judgement(position.state, network, room_for(network))
-    return value, -value
+    seats = len(position.seats)
+    if seats == 2:
+        value = judgement(position.state, network, room_for(network))
+        return value, -value
+    values = [0.0] * seats
+    judgements(position.state, seats, network, room_for(network), values)
+    return tuple(values)

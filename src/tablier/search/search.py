@@ -19,6 +19,7 @@ from tablier.engine import arguments
 from tablier.engine.position import Position
 from tablier.engine.rule import can_compile
 from tablier.engine.table import CHANCE
+from tablier.search.best_first_search import looking_far
 from tablier.search.budget import Budget, Stop, Thinking, never, thought
 from tablier.search.evaluation import expected, learnt
 from tablier.search.findings import Findings
@@ -82,9 +83,10 @@ def searching(
         known, budget = proved(position, budget, stop, every=every)
         if known is not None:
             return known
+    network = network_of(position) if exact else None
     if len(position.seats) > 2:
-        return (yield from growing(position, budget, seed=seed, length=0, boldness=BOLDNESS, stop=stop))
-    network, endings = (network_of(position), endings_of(position)) if exact else (None, NO_ENDINGS)
+        return (yield from looking_far(position, budget, network=network, stop=stop))
+    endings = endings_of(position) if exact else NO_ENDINGS
     lookout = Lookout(position, budget.nodes, network, endings)
     found = yield from looking_ahead(lookout, position, budget, depth=depth, every=every, lines=lines, stop=stop)
     if depth or not is_flat(found):

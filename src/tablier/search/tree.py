@@ -108,7 +108,7 @@ def simulate(states: Any, tree: Tree, hand: Hand, seats: int, games: int, length
 
 
 @rule
-def list_actions(state: Any, hand: Hand, seat: int) -> int:
+def list_actions(state: Any, hand: Any, seat: int) -> int:
     """Write down what can happen now, and return how many things; the odds of throws are left in `odds`."""
     if seat != CHANCE:
         return list_allowed(state, hand.legal)

@@ -13,7 +13,8 @@ from tablier.engine.wasm import Heap, WasmArray, WasmKernel, WasmRecords, WasmVi
 from tablier.search.known_endings import NO_ENDINGS, KnownEndings
 from tablier.search.transposition_table import ENTRY, ENTRY_BYTES, entries_for
 
-ANSWERS = {"explore": "?", "simulate": "", "hunt": "q"}  # the kernels of a module, and the type of what each answers
+# The kernels of a module, and the type of what each answers.
+ANSWERS = {"explore": "?", "climb": "", "simulate": "", "hunt": "q"}
 FORMAT = "<" + "".join(ENTRY.values()) + "2x"
 
 
