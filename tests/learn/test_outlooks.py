@@ -27,12 +27,21 @@ from tests.pictures.race import race_table
 
 FOUR_STACKS = "1:RBBW 10:WWWBBRRR 15:WWBBBRRR 20:WWWBBRRR"
 GAMES = ["thaayam", "chowka-bhara", "oukoun"]
+RACES = ["chauka-bara", "chowka-bhara", "thaayam"]
 
 
 @kernel
 def foresee_all(states, network, room, values):
     for nth in range(len(states)):
         values[nth] = foresee(states[nth], network, room)
+
+
+@kernel
+def foresee_tables(states, network, room, values):
+    for nth in range(len(states)):
+        foresee(states[nth], network, room)
+        for seat in range(values.shape[1]):
+            values[nth, seat] = room.values[seat]
 
 
 @kernel
@@ -47,27 +56,31 @@ def shown(position):
     return *(sorted(room.rows[table, : room.listed[table]].tolist()) for table in (ALONE, PAIRS)), stack
 
 
-def sizes_of(name):
-    start = tablier.game(name).start()
+def sizes_of(name, seats=2):
+    start = started(name, seats)
     return start.game.learnable.sizes(start.state)
 
 
+def started(name, seats=2):
+    return tablier.game(name).start(**({"seats": seats} if seats > 2 else {}))
+
+
 @cache
-def network(name) -> Network:
-    layers = Layers(sizes_of(name), shape_of("8-4-4-4"), Numpy(1))
+def network(name, seats=2) -> Network:
+    layers = Layers(sizes_of(name, seats), shape_of("8-4-4-4"), Numpy(1))
     layers.begin(3)
     layers.views["pairs"][...] = np.random.default_rng(4).normal(0, 0.1, layers.views["pairs"].shape)
     return layers.network()
 
 
-def along_a_game(name, count):
-    luck, position, found = random.Random(7), tablier.game(name).start(), []
+def along_a_game(name, count, seats=2):
+    luck, position, found = random.Random(7), started(name, seats), []
     while len(found) < count:
         if show(position.state, room_for(NO_NETWORK, arrays)) != UNSEEN:
             found.append(position.state)
         moved = position.throw(luck) if position.to_act == CHANCE else luck.choice(position.moves)
         position = position.play(moved)
-        position = tablier.game(name).start() if position.is_over else position
+        position = started(name, seats) if position.is_over else position
     return found
 
 
@@ -152,6 +165,46 @@ def test_rows_fit_and_look_alike_from_the_other_seat(name):
         alone, pairs, stack = shown(position)
         assert 0 <= stack < sizes.stacks and max(alone) < sizes.alone and max(pairs, default=-1) < sizes.pairs
         assert shown(tablier.Position(tablier.game(name), bytes(turned))) == (alone, pairs, stack)
+
+
+@pytest.mark.parametrize("name", RACES)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_races_show_every_side_of_a_larger_table(name, seats):
+    """Each pawn has a row, and one with each pawn of the mover; where a seat sits names the layers that judge it."""
+    sizes, room = sizes_of(name, seats), room_for(NO_NETWORK, arrays)
+    per_side = sizes.stacks // 4
+    for state in along_a_game(name, 60, seats):
+        stack, mover = show(state, room), int(state.mover)
+        pawns = int(state.pawns)
+        assert room.listed[PAIRS] == (seats - 1) * pawns**2 and room.listed[ALONE] >= seats * pawns
+        assert room.rows[ALONE, : room.listed[ALONE]].max() < sizes.alone
+        assert room.rows[PAIRS, : room.listed[PAIRS]].max() < sizes.pairs
+        away = [(seat - mover) % 4 for seat in range(seats)]  # the chairs of three are the first ones of four
+        assert [room.stacks[seat] // per_side for seat in range(seats)] == away and room.stacks[mover] == stack
+
+
+@pytest.mark.parametrize("name", RACES)
+def test_four_seats_are_judged_alike_from_every_chair(name):
+    room, weights = room_for(network(name, 4), arrays), network(name, 4)
+    for state in along_a_game(name, 30, 4):
+        turned = state.copy()
+        tablier.game(name).rotate(turned)
+        foresee(state, weights, room)
+        said = room.values.tolist()
+        foresee(turned, weights, room)
+        assert room.values.tolist() == [said[-1], *said[:-1]] and len(set(said)) > 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", RACES)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_interpreted_and_compiled_say_the_same_of_every_seat(name, seats):
+    states, weights = along_a_game(name, 40, seats), network(name, seats)
+    room, values = room_for(weights, arrays), np.zeros((len(states), seats), np.int64)
+    foresee_tables(as_array(*states), weights, room, values)
+    for state, said in zip(states, values.tolist(), strict=True):
+        foresee(state, weights, room)
+        assert room.values[:seats].tolist() == said
 
 
 def test_a_game_without_an_outlook_shows_nothing_on_any_machine():

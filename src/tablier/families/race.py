@@ -87,6 +87,24 @@ def side(state: Race, seat: int) -> int:
 
 
 @rule
+def sides_seen(state: Race) -> int:
+    """Count the sides a network is told of: two players, or the four sides of the board."""
+    return 2 if state.seats == 2 else 4
+
+
+@rule
+def sides_judged(state: Race) -> int:
+    """Count the sides for whom a network speaks: of two, the mover's alone."""
+    return 1 if state.seats == 2 else sides_seen(state)
+
+
+@rule
+def side_seen(state: Race, seat: int) -> int:
+    """Return where a seat sits as the mover sees it: 0 itself, then those that wait, in the order of play."""
+    return (side(state, seat) - side(state, state.mover) + 4) % 4 * sides_seen(state) // 4
+
+
+@rule
 def cell(state: Race, seat: int, step: int) -> int:
     """Return the square a seat's pawn stands on at a step from 0 to the centre."""
     return int(CELLS[state.track, state.size // 2 - 2, side(state, seat), step])

@@ -216,12 +216,15 @@ def thinned(curve: list[list[float]], most: int = 60) -> list[list[float]]:
 
 
 def is_learnt_by_playing(arguments: list[str] | None) -> bool:
-    """Tell whether a game shows its positions to a network, but has no exact values to learn from."""
+    """Tell whether a table shows its positions to a network, but has no exact values to learn from."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("game", nargs="?")
-    name = parser.parse_known_args(arguments)[0].game
-    learnable = tablier.game(name).learnable if name in tablier.games() else None
-    return learnable is not None and learnable.pieces is None
+    parser.add_argument("--option", action="append", default=[])
+    asked = parser.parse_known_args(arguments)[0]
+    learnable = tablier.game(asked.game).learnable if asked.game in tablier.games() else None
+    if learnable is None or any("=" not in each for each in asked.option):
+        return False
+    return learnable.pieces is None or len(start_of(asked.game, asked.option).seats) > 2
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from tablier.engine.network import ALONE, PAIRS, Network
 from tablier.engine.position import Position
+from tablier.engine.table import UNSEEN
 from tablier.jobs.cluster import Jobs
 from tablier.jobs.processes import each
 from tablier.learn.layers import RowLists
@@ -25,19 +26,22 @@ NO_ROW = -1
 
 @dataclass(frozen=True)
 class LearningPositions:
-    """Positions, each with the rows it shows and its worth to whom a network would speak for."""
+    """Positions with the rows they show, and what they are worth to each seat for whom a network would speak."""
 
     alone: NDArray[np.int16]  # [position, nth]
     pairs: NDArray[np.int16]
-    stack: NDArray[np.int8]
+    place: NDArray[np.int32]  # [lesson]: of which position
+    stack: NDArray[np.int8]  # [lesson]: which layers judge
     worth: NDArray[np.float32]
 
     def __len__(self) -> int:
         return len(self.worth)
 
     def some(self, which: Any) -> LearningPositions:
-        """Return some of the positions."""
-        return LearningPositions(*(getattr(self, each.name)[which] for each in fields(self)))
+        """Return some of the lessons, each with a position of its own."""
+        place, stack = self.place[which], self.stack[which]
+        shown = self.alone[place], self.pairs[place]
+        return LearningPositions(*shown, np.arange(len(place), dtype=np.int32), stack, self.worth[which])
 
     def seen(self, stacks: int, arrays: Any) -> RowLists:
         """Return what a network is shown."""
@@ -61,19 +65,24 @@ def from_books(books: list[PracticeNotes]) -> LearningPositions:
     """Make lessons of games written down; lists of rows are as wide as the longest."""
     rows = np.concatenate([book.rows for book in books])
     widest = [(rows[:, table] != NO_ROW).any(0).sum() for table in (ALONE, PAIRS)]
+    stacks, worths = (np.concatenate([getattr(book, part) for book in books]) for part in ("stacks", "worth"))
+    place, seat = np.nonzero(stacks != UNSEEN)
     return LearningPositions(
         rows[:, ALONE, : widest[ALONE]].copy(),
         rows[:, PAIRS, : widest[PAIRS]].copy(),
-        np.concatenate([book.stack for book in books]),
-        np.concatenate([book.worth for book in books]).astype(np.float32),
+        place.astype(np.int32),
+        stacks[place, seat],
+        worths[place, seat].astype(np.float32),
     )
 
 
 def joined(sheets: list[LearningPositions]) -> LearningPositions:
     """Put lessons together."""
+    begins = np.cumsum([0, *(len(sheet.alone) for sheet in sheets[:-1])], dtype=np.int32)
     return LearningPositions(
         widened([sheet.alone for sheet in sheets]),
         widened([sheet.pairs for sheet in sheets]),
+        np.concatenate([sheet.place + since for sheet, since in zip(sheets, begins, strict=True)]),
         np.concatenate([sheet.stack for sheet in sheets]),
         np.concatenate([sheet.worth for sheet in sheets]),
     )

@@ -2,7 +2,7 @@
 
     python -m tablier.learn thaayam --shape 32-32-8-16 --rounds 3 --games 4000 --steps 4000 --out build/networks
 
-In each round the look-ahead plays games against itself, judging by advice in the first one and by the network of the
+In each round a search plays games against itself, judging by advice in the first one and by the network of the
 round before in the others; then a network learns what its searches said and what the games came to. With `--jobs` or
 `--cluster` the games of a round are played in many processes, or on many machines, and are the same. Ctrl-C keeps what
 was played and learnt: the same command goes on from there.
@@ -119,7 +119,7 @@ class PracticeRounds:
         self.arrays: Any = Torch(given.seed, given.device) if given.machine == "gpu" else Numpy(given.seed)
         self.jobs: Jobs = Cluster(given.cluster, given.jobs) if given.cluster else given.jobs
         self.habits = Habits(given.nodes, given.opening, given.whims, given.trust)
-        self.folder: Path = given.out / f"{self.start.game.name}-{given.shape.name}"
+        self.folder: Path = given.out / f"{Path(name_of(self.start)).stem}-{given.shape.name}"
         self.played: list[tuple[LearningPositions, LearningPositions]] = []
 
     def run(self) -> Path:
@@ -182,7 +182,7 @@ class PracticeRounds:
         held = self.played[-1][1]
         off = squared_error(training.layers, held, self.arrays)
         nothing = float((held.worth.astype(np.float64) ** 2).mean())
-        positions = sum(len(each) for each, _ in self.played)
+        positions = sum(len(each.alone) for each, _ in self.played)
         facts = {
             "game": self.start.game.name,
             "rules": self.start.game.version,
@@ -195,7 +195,7 @@ class PracticeRounds:
             "made": f"tablier {tablier.__version__}, {date.today().isoformat()}, {self.arrays.name}",
             "command": command(self.given),
             "curve": [[round(each, 9) for each in point] for point in training.course.curve],
-            "held_out": {"network": {"off": off, "positions": len(held)}, "nothing known": {"off": nothing}},
+            "held_out": {"network": {"off": off, "positions": len(held.alone)}, "nothing known": {"off": nothing}},
         }
         write_network(path, training.layers.network(), facts)
         self.say(f"round {number}: {positions} positions, off by {off:.4f} on those held out, where 0 is {nothing:.4f}")

@@ -1,4 +1,4 @@
-"""Games that a look-ahead plays against itself, compiled: what a network would have been shown, and what it was worth.
+"""Games that a search plays against itself, compiled: what a network would have been shown, and what it was worth.
 
 A position is written down where a look-ahead may ask a network: no throw is in hand. It is worth what the search says
 of the next decision and what the game came to, mixed: the farther away an opinion, the less of it counts. Moves at
@@ -17,6 +17,18 @@ from tablier.engine.network import MOST_ROWS, Network, Workspace
 from tablier.engine.position import Position
 from tablier.engine.rule import kernel, rule
 from tablier.engine.table import CHANCE, MOST_ACTIONS, MOST_SEATS, NOBODY, UNSEEN
+from tablier.search.best_first import (
+    FIRST_HOT,
+    MOST_HOT,
+    Branches,
+    Climber,
+    branches_for,
+    climber_for,
+    lengthen,
+    plant,
+    surest,
+)
+from tablier.search.best_first_search import BOLDNESS
 from tablier.search.iterative_deepening import desk_for
 from tablier.search.known_endings import NO_ENDINGS
 from tablier.search.lookahead import LEVELS, NODES, Notes, Stack, set_out, walk
@@ -46,11 +58,10 @@ class PracticeNotes(NamedTuple):
     """What is written down of a game, position by position."""
 
     rows: NDArray[np.int16]  # [position, ALONE or PAIRS, nth]; -1 beyond the last
-    stack: NDArray[np.int8]
-    sign: NDArray[np.int8]  # 1 if it is seat 0 that a network would speak for
+    stacks: NDArray[np.int8]  # [position, seat]: which layers would judge it; UNSEEN for whom a network does not speak
     known: NDArray[np.int8]  # UNSAID, SAID or LAST
-    said: NDArray[np.float64]  # by a search of the next decision: what seat 0 may expect
-    worth: NDArray[np.float64]  # to whom a network would speak for
+    said: NDArray[np.float64]  # [position, seat]: by a search of the next decision, what each may expect
+    worth: NDArray[np.float64]  # [position, seat]
 
 
 class Desk(NamedTuple):
@@ -60,28 +71,35 @@ class Desk(NamedTuple):
     notes: Notes
     book: PracticeNotes
     table: Any  # [2] states: how it begins, and how it stands
+    tree: Branches  # where more than two play
+    climber: Climber
     luck: NDArray[np.uint64]
-    habits: NDArray[np.int64]  # NODES_EACH, OPENING, WHIMS, TRUST
+    habits: NDArray[np.int64]  # NODES_EACH, OPENING, WHIMS, TRUST, SEATS_AT_IT
     legal: NDArray[np.int64]
 
 
-NODES_EACH, OPENING, WHIMS, TRUST = 0, 1, 2, 3
+NODES_EACH, OPENING, WHIMS, TRUST, SEATS_AT_IT = 0, 1, 2, 3, 4
 
 
 class Practice:
-    """A table at which a look-ahead plays against itself, judging by advice or by a network."""
+    """A table at which a search plays against itself, judging by advice or by a network."""
 
     def __init__(self, start: Position, habits: Habits, network: Network | None = None, *, plain: bool = False) -> None:
         self.machine = INTERPRETER if plain else COMPILED_CODE
-        self.states, stack, notes = desk_for(start, MEMORY, network, NO_ENDINGS, self.machine)
+        _, stack, notes = desk_for(start, MEMORY, network, NO_ENDINGS, self.machine)
+        self.states = self.machine.states(start.state, max(LEVELS, FIRST_HOT + MOST_HOT))
+        notes = notes._replace(words=self.machine.words(self.states))
         self.practise = self.machine.run(practise)
+        seats = len(start.seats)
         self.desk = Desk(
             stack,
             notes,
             empty_book(),
             self.machine.states(start.state, 2),
+            branches_for(4 * habits.nodes + MOST_ACTIONS if seats > 2 else 1, self.machine.zeros),
+            climber_for(start, habits.nodes, notes.network, self.machine.zeros),
             np.zeros(1, np.uint64),
-            np.array([habits.nodes, habits.opening, habits.whims, habits.trust], np.int64),
+            np.array([habits.nodes, habits.opening, habits.whims, habits.trust, seats], np.int64),
             np.zeros(MOST_ACTIONS, np.int64),
         )
 
@@ -98,9 +116,9 @@ class Practice:
 
 def empty_book() -> PracticeNotes:
     """Return room for what is written down of a game."""
-    stack, sign, known = np.zeros((3, LONGEST), np.int8)
-    said, worth = np.zeros((2, LONGEST))
-    return PracticeNotes(np.zeros((LONGEST, 2, MOST_ROWS), np.int16), stack, sign, known, said, worth)
+    stacks, known = np.zeros((LONGEST, MOST_SEATS), np.int8), np.zeros(LONGEST, np.int8)
+    said, worth = np.zeros((2, LONGEST, MOST_SEATS))
+    return PracticeNotes(np.zeros((LONGEST, 2, MOST_ROWS), np.int16), stacks, known, said, worth)
 
 
 @kernel
@@ -113,7 +131,7 @@ def practise(states: Any, desk: Desk) -> int:
         hot = 1 if seat != CHANCE and (before == CHANCE or (before == seat and hot == 1)) else 0
         is_shown = hot == 1
         if hot == 0:
-            is_shown = write_down(desk.table[1], desk.notes.room, desk.book, count)
+            is_shown = write_down(desk.table[1], desk.notes.room, desk.book, count, desk.habits[SEATS_AT_IT])
             count += 1 if is_shown else 0
         if seat == CHANCE:
             action = fallen(desk)
@@ -131,7 +149,7 @@ def practise(states: Any, desk: Desk) -> int:
 
 
 @rule
-def write_down(state: Any, room: Workspace, book: PracticeNotes, place: int) -> bool:
+def write_down(state: Any, room: Workspace, book: PracticeNotes, place: int, seats: int) -> bool:
     """Write down what a network would be shown, if anything."""
     shown = show(state, room)
     if shown == UNSEEN:
@@ -139,8 +157,12 @@ def write_down(state: Any, room: Workspace, book: PracticeNotes, place: int) -> 
     for table in range(2):
         for nth in range(MOST_ROWS):
             book.rows[place, table, nth] = room.rows[table, nth] if nth < room.listed[table] else -1
-    book.stack[place], book.known[place], book.said[place] = shown, UNSAID, 0.0
-    book.sign[place] = 1 if state.mover == 0 else -1
+    book.known[place] = UNSAID
+    for seat in range(MOST_SEATS):
+        book.stacks[place, seat] = room.stacks[seat] if 2 < seats > seat else UNSEEN
+        book.said[place, seat] = book.worth[place, seat] = 0.0
+    if seats == 2:
+        book.stacks[place, state.mover] = shown
     return True
 
 
@@ -160,9 +182,11 @@ def decided(states: Any, desk: Desk, place: int, hot: int) -> int:
     count, book = list_allowed(desk.table[1], desk.legal), desk.book
     if count == 1:
         return int(desk.legal[0])
-    best = look(states, desk, hot)
+    best = look(states, desk, hot) if desk.habits[SEATS_AT_IT] == 2 else look_around(states, desk)
     if place >= 0 and book.known[place] == UNSAID:
-        book.said[place], book.known[place] = desk.stack.best[0], SAID
+        book.known[place] = SAID
+        for seat in range(desk.habits[SEATS_AT_IT]):
+            book.said[place, seat] = desk.climber.paid[seat]
     if draw(desk.luck, THOUSAND) < desk.habits[WHIMS]:
         if place >= 0:
             book.known[place] = LAST
@@ -172,7 +196,7 @@ def decided(states: Any, desk: Desk, place: int, hot: int) -> int:
 
 @rule
 def look(states: Any, desk: Desk, hot: int) -> int:
-    """Look one step further each time while positions are left; leave what was seen last in `stack.best`."""
+    """Look one step further each time while positions are left; leave what was seen last in `climber.paid`."""
     stack, notes, depth, best, move = desk.stack, desk.notes, 1, 0.0, desk.legal[0]
     states[0] = desk.table[1]
     notes.where[NODES] = 0
@@ -185,21 +209,36 @@ def look(states: Any, desk: Desk, hot: int) -> int:
             break
         depth += 1
         set_out(stack, notes, depth, hot)
-    stack.best[0] = best
+    desk.climber.paid[0], desk.climber.paid[1] = best, -best
     return int(move)
+
+
+@rule
+def look_around(states: Any, desk: Desk) -> int:
+    """Let a tree grow, where more than two play; leave what each may expect in `climber.paid`."""
+    tree, climber, seats = desk.tree, desk.climber, desk.habits[SEATS_AT_IT]
+    states[0] = desk.table[1]
+    plant(tree, climber)
+    lengthen(states, tree, climber, seats, desk.habits[NODES_EACH], BOLDNESS)
+    chosen = surest(tree, BOLDNESS)
+    for seat in range(seats):
+        climber.paid[seat] = tree.worth[chosen, seat]
+    return int(tree.action[chosen])
 
 
 @rule
 def settle(desk: Desk, count: int) -> None:
     """Go back from the result, and mix it with what was said on the way."""
     book, paid, trust = desk.book, desk.notes.paid, desk.habits[TRUST] / THOUSAND
-    paid[0] = 0.0
+    for seat in range(MOST_SEATS):
+        paid[seat] = 0.0
     if to_act(desk.table[1]) == NOBODY:
         payoffs(desk.table[1], paid)
-    course = paid[0]
-    for place in range(count - 1, -1, -1):
-        if book.known[place] == LAST:
-            course = book.said[place]
-        elif book.known[place] == SAID:
-            course = trust * course + (1.0 - trust) * book.said[place]
-        book.worth[place] = course * book.sign[place]
+    for seat in range(desk.habits[SEATS_AT_IT]):
+        course = paid[seat]
+        for place in range(count - 1, -1, -1):
+            if book.known[place] == LAST:
+                course = book.said[place, seat]
+            elif book.known[place] == SAID:
+                course = trust * course + (1.0 - trust) * book.said[place, seat]
+            book.worth[place, seat] = course

@@ -1,8 +1,9 @@
-"""What a network is shown of Chauka Bara for two: the pawns of the mover and of the other, at a throw."""
+"""What a network is shown of Chauka Bara: the pawns of the mover and of the others, at a throw."""
 
 from __future__ import annotations
 
 from tablier.engine.network import (
+    ALONE,
     MOVER,
     WAITING,
     Learnable,
@@ -10,11 +11,16 @@ from tablier.engine.network import (
     PieceCounts,
     Sizes,
     Workspace,
+    judge_table,
     judged,
     list_pieces,
+    list_row,
+    list_side,
+    look_anew,
+    piece_sizes,
 )
 from tablier.engine.rule import rule
-from tablier.families.race import centre, inward
+from tablier.families.race import centre, inward, side_seen, sides_seen
 from tablier.games.chauka_bara.runs import is_remembered
 from tablier.games.chauka_bara.state import LAST_GRACE, State
 
@@ -28,7 +34,10 @@ def pieces(state: State) -> PieceCounts:
 
 
 def sizes(state: State) -> Sizes:
-    return pieces(state).sizes
+    """For more than two, graces have rows; layers are for whoever sits where, with the right or without."""
+    if state.seats == 2:
+        return pieces(state).sizes
+    return piece_sizes(sides_seen(state), state.pawns, places(state), LAST_GRACE, sides_seen(state) * RIGHTS)
 
 
 @rule
@@ -51,7 +60,30 @@ def kind(state: State, seat: int) -> int:
 
 @rule
 def show(state: State, room: Workspace) -> int:
-    """Show where all pawns are; the graces in a row and the rights of both say which layers judge."""
+    """Show where all pawns are; return which layers judge for the mover."""
+    return show_two(state, room) if state.seats == 2 else show_all(state, room)
+
+
+@rule
+def show_all(state: State, room: Workspace) -> int:
+    """Show the pawns of three or four; where a seat sits and its right say which layers judge it."""
+    look_anew(room)
+    for pawn in range(state.pawns):
+        room.places[MOVER, pawn] = place(state, state.mover, pawn)
+    for seat in range(state.seats):
+        side = side_seen(state, seat)
+        for pawn in range(state.pawns):
+            room.places[side, pawn] = place(state, seat, pawn)
+        list_side(room, side, state.pawns, places(state))
+        room.stacks[seat] = side * RIGHTS + kind(state, seat)
+    if state.graces > 0:
+        list_row(room, ALONE, sides_seen(state) * state.pawns * places(state) + state.graces - 1)
+    return int(room.stacks[state.mover])
+
+
+@rule
+def show_two(state: State, room: Workspace) -> int:
+    """Show the pawns of both; the graces in a row and the rights of both say which layers judge."""
     mover, other = int(state.mover), 1 - int(state.mover)
     for pawn in range(state.pawns):
         room.places[MOVER, pawn] = place(state, mover, pawn)
@@ -62,7 +94,9 @@ def show(state: State, room: Workspace) -> int:
 
 @rule
 def foresee(state: State, network: Network, room: Workspace) -> int:
-    """Judge a throw for the mover; §6 a third grace in a row would bring back what was before the first."""
+    """Judge a throw for the mover, or for all; §6 a third grace in a row would bring back what was before the first."""
+    if state.seats > 2:
+        return judge_table(network, room, show_all(state, room), state.seats)
     value = judged(network, room, show(state, room))
     if state.graces == 0 or not is_remembered(state):
         return value

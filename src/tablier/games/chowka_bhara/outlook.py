@@ -1,21 +1,22 @@
-"""What a network is shown of Chowka Bhara for two: pawns, rights, throws in hand, and an attack under way."""
+"""What a network is shown of Chowka Bhara: pawns, rights, throws in hand, and an attack under way."""
 
 from __future__ import annotations
 
 from tablier.engine.network import (
     ALONE,
     MOVER,
-    WAITING,
     Learnable,
     Network,
     Sizes,
     Workspace,
-    judged,
-    list_pieces,
+    judge_table,
     list_row,
+    list_side,
+    look_anew,
+    piece_sizes,
 )
 from tablier.engine.rule import rule
-from tablier.families.race import centre, inward, shells
+from tablier.families.race import centre, inward, shells, side_seen, sides_judged, sides_seen
 from tablier.games.chowka_bhara.state import Phase, State
 
 COUNTED = 3  # more throws of a sort in hand are shown as so many
@@ -26,9 +27,9 @@ RIGHTS = 2  # a side has its kadi, or not
 
 def sizes(state: State) -> Sizes:
     """A row for each pawn on each place, for so many throws in hand of each sort, and for the phases of an attack."""
-    pieces = 2 * state.pawns * places(state)
-    extra = COUNTED * (shells(state) + 1) + ATTACKS
-    return Sizes(pieces + extra, places(state) ** 2, 2 * state.pawns, HANDS * RIGHTS * RIGHTS)
+    extra, rights = COUNTED * (shells(state) + 1) + ATTACKS, RIGHTS * RIGHTS if state.seats == 2 else RIGHTS
+    stacks = sides_judged(state) * HANDS * rights
+    return piece_sizes(sides_seen(state), state.pawns, places(state), extra, stacks)
 
 
 @rule
@@ -49,12 +50,8 @@ def place(state: State, seat: int, pawn: int) -> int:
 @rule
 def show(state: State, room: Workspace) -> int:
     """List the pawns and their pairs, the throws in hand, and an attack."""
-    mover, other = int(state.mover), 1 - int(state.mover)
-    for pawn in range(state.pawns):
-        room.places[MOVER, pawn] = place(state, mover, pawn)
-        room.places[WAITING, pawn] = place(state, other, pawn)
-    list_pieces(room, state.pawns, places(state))
-    row, hand = 2 * state.pawns * places(state), 0
+    show_pawns(state, room)
+    row, hand = sides_seen(state) * state.pawns * places(state), 0
     for mouths in range(shells(state) + 1):
         if state.kept[mouths] > 0:
             list_row(room, ALONE, row + min(COUNTED, state.kept[mouths]) - 1)
@@ -62,13 +59,37 @@ def show(state: State, room: Workspace) -> int:
         row += COUNTED
     if state.phase == Phase.ATTACK or state.phase == Phase.CONFIRM:
         list_row(room, ALONE, row + state.phase - Phase.ATTACK)
-    return (hand * RIGHTS + state.has_captured[mover]) * RIGHTS + state.has_captured[other]
+    return name_stacks(state, room, hand)
+
+
+@rule
+def show_pawns(state: State, room: Workspace) -> None:
+    """List the pawns of all sides, and their pairs with the mover's."""
+    look_anew(room)
+    for pawn in range(state.pawns):
+        room.places[MOVER, pawn] = place(state, state.mover, pawn)
+    for seat in range(state.seats):
+        side = side_seen(state, seat)
+        for pawn in range(state.pawns):
+            room.places[side, pawn] = place(state, seat, pawn)
+        list_side(room, side, state.pawns, places(state))
+
+
+@rule
+def name_stacks(state: State, room: Workspace, hand: int) -> int:
+    """Say which layers judge each seat, and return the mover's: of two by the rights of both, else by its own."""
+    mover = int(state.mover)
+    if state.seats == 2:
+        return (hand * RIGHTS + state.has_captured[mover]) * RIGHTS + state.has_captured[1 - mover]
+    for seat in range(state.seats):
+        room.stacks[seat] = (side_seen(state, seat) * HANDS + hand) * RIGHTS + state.has_captured[seat]
+    return int(room.stacks[mover])
 
 
 @rule
 def foresee(state: State, network: Network, room: Workspace) -> int:
-    """Judge a position for the mover, by what it shows."""
-    return judged(network, room, show(state, room))
+    """Judge a position, by what it shows."""
+    return judge_table(network, room, show(state, room), state.seats)
 
 
 LEARNABLE = Learnable(sizes)

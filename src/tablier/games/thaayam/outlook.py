@@ -1,32 +1,34 @@
-"""What a network is shown of Thaayam for two: the pawns of the mover and of the other, and what is in hand."""
+"""What a network is shown of Thaayam: the pawns of the mover and of the others, and what is in hand."""
 
 from __future__ import annotations
 
 from tablier.engine.network import (
     ALONE,
     MOVER,
-    WAITING,
     Learnable,
     Network,
     Sizes,
     Workspace,
-    judged,
-    list_pieces,
+    judge_table,
     list_row,
+    list_side,
+    look_anew,
+    piece_sizes,
 )
 from tablier.engine.rule import rule
-from tablier.families.race import centre, shells
+from tablier.families.race import centre, shells, side_seen, sides_judged, sides_seen
 from tablier.games.thaayam.state import State
 
 COUNTED = 3  # more throws of a sort in hand, or more lost pairs, are shown as so many
-EMPTY, IN_HAND = 0, 1  # the stacks: nobody has thrown, or a series goes on
+HANDS = 2  # the stacks, for each side that is judged
+EMPTY, IN_HAND = 0, 1  # nobody has thrown, or a series goes on
 
 
 def sizes(state: State) -> Sizes:
-    """A row for each pawn on each place, for so many throws in hand of each sort, and for lost pairs of both sides."""
-    pieces = 2 * state.pawns * places(state)
-    extra = COUNTED * (shells(state) + 1 + 2)
-    return Sizes(pieces + extra, places(state) ** 2, 2 * state.pawns, 2)
+    """A row for each pawn on each place, for so many throws in hand of each sort, and for lost pairs of each side."""
+    sides = sides_seen(state)
+    extra = COUNTED * (shells(state) + 1 + sides)
+    return piece_sizes(sides, state.pawns, places(state), extra, HANDS * sides_judged(state))
 
 
 @rule
@@ -44,29 +46,38 @@ def place(state: State, seat: int, pawn: int) -> int:
 @rule
 def show(state: State, room: Workspace) -> int:
     """List the pawns and their pairs, the throws in hand, and the twins that may come back as such."""
-    mover, other = int(state.mover), 1 - int(state.mover)
-    for pawn in range(state.pawns):
-        room.places[MOVER, pawn] = place(state, mover, pawn)
-        room.places[WAITING, pawn] = place(state, other, pawn)
-    list_pieces(room, state.pawns, places(state))
-    row, stack = 2 * state.pawns * places(state), EMPTY
+    show_pawns(state, room)
+    row, stack = sides_seen(state) * state.pawns * places(state), EMPTY
     for mouths in range(shells(state) + 1):
         if state.kept[mouths] > 0:
             list_row(room, ALONE, row + min(COUNTED, state.kept[mouths]) - 1)
             stack = IN_HAND
         row += COUNTED
-    for seat in range(2):
-        lost = state.lost_pairs[mover if seat == MOVER else other]
+    for seat in range(state.seats):
+        side, lost = side_seen(state, seat), state.lost_pairs[seat]
         if lost > 0:
-            list_row(room, ALONE, row + min(COUNTED, lost) - 1)
-        row += COUNTED
+            list_row(room, ALONE, row + side * COUNTED + min(COUNTED, lost) - 1)
+        room.stacks[seat] = side * HANDS + stack
     return stack
 
 
 @rule
+def show_pawns(state: State, room: Workspace) -> None:
+    """List the pawns of all sides, and their pairs with the mover's."""
+    look_anew(room)
+    for pawn in range(state.pawns):
+        room.places[MOVER, pawn] = place(state, state.mover, pawn)
+    for seat in range(state.seats):
+        side = side_seen(state, seat)
+        for pawn in range(state.pawns):
+            room.places[side, pawn] = place(state, seat, pawn)
+        list_side(room, side, state.pawns, places(state))
+
+
+@rule
 def foresee(state: State, network: Network, room: Workspace) -> int:
-    """Judge a position for the mover, by what it shows."""
-    return judged(network, room, show(state, room))
+    """Judge a position, by what it shows."""
+    return judge_table(network, room, show(state, room), state.seats)
 
 
 LEARNABLE = Learnable(sizes)
