@@ -75,7 +75,7 @@ sets from the same opening and with the same shells, seats changed, and interval
 [tournaments](guides/tournaments.md).
 
 Level 5 thinks for three seconds when people play it. Here it is held to 100,000 positions a move where nothing is left
-to chance and against the greedy player, to 20,000 in the ladders of the races, and to 10,000 simulated games at tables
+to chance and against the greedy player, to 20,000 in the ladders of the races, and to 10,000 at tables
 of three and four: about a hundredth of what it looks at in three seconds, so that these figures can be made again on
 any machine in an hour or two. Levels 1 to 4 play as they always do. *Greedy* takes what looks best after one action,
 with the same advice.

@@ -22,7 +22,12 @@ from tablier.games.oukoun.tests.pictures import A, B, mat
 from tablier.games.thaayam.state import Phase as ThaayamPhase
 from tablier.learn.arrays import Numpy
 from tablier.learn.layers import Layers, shape_of
-from tablier.search.networks import name_of
+from tablier.search.budget import Budget
+from tablier.search.evaluation import learnt
+from tablier.search.findings import Source
+from tablier.search.networks import name_of, write_network
+from tablier.search.search import search
+from tests.learn.small import FACTS
 from tests.pictures.race import race_table
 
 FOUR_STACKS = "1:RBBW 10:WWWBBRRR 15:WWBBBRRR 20:WWWBBRRR"
@@ -193,6 +198,34 @@ def test_four_seats_are_judged_alike_from_every_chair(name):
         said = room.values.tolist()
         foresee(turned, weights, room)
         assert room.values.tolist() == [said[-1], *said[:-1]] and len(set(said)) > 1
+
+
+def a_throw_and_a_decision(name, seats):
+    """Return a position at a throw, and one that follows and leaves a choice."""
+    for state in along_a_game(name, 200, seats):
+        throw = tablier.Position(tablier.game(name), bytes(state))
+        for outcome in throw.chances():
+            after = throw.step(outcome).after
+            if len(after.actions) > 1:
+                return throw, after
+    raise AssertionError("nothing was left to decide")
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_larger_table_is_searched_and_told_by_its_network(tmp_path, monkeypatch, seats):
+    """A network judges each seat by itself; what is told of all of them comes to nothing, as their pay does."""
+    start = started("chauka-bara", seats)
+    sizes = {name: int(size) for name, size in vars(sizes_of("chauka-bara", seats)).items()}
+    facts = {**FACTS, "options": start.unusual, "sizes": sizes}
+    write_network(tmp_path / name_of(start), network("chauka-bara", seats), facts)
+    monkeypatch.setenv("TABLIER_NETWORKS", str(tmp_path))
+    throw, decision = a_throw_and_a_decision("chauka-bara", seats)
+    found = search(decision, Budget(nodes=40))
+    assert {each.source for each in found.moves} == {Source.LEARNT}
+    assert all(sum(each.values) == pytest.approx(0) for each in found.moves)
+    said = learnt(throw)
+    assert len(set(said)) == seats and sum(said) == pytest.approx(0)
+    assert {each.source for each in search(decision, Budget(nodes=40), exact=False).moves} == {Source.OPINION}
 
 
 @pytest.mark.slow

@@ -21,6 +21,7 @@ from tablier.search.best_first import (
     climber_for,
 )
 from tablier.search.budget import Budget, Meter, Stop, Thinking, never, thought
+from tablier.search.evaluation import balanced
 from tablier.search.findings import Finding, Findings, Source
 from tablier.search.iterative_deepening import PLAIN_LEARNT_NODES, PLAIN_NODES
 from tablier.search.machines import INTERPRETER, Machine, machine_for
@@ -54,10 +55,18 @@ def looking_far(position: Position, budget: Budget, *, network: Network | None, 
         meter.spend(int(climber.where[SEEN]) - before, time.perf_counter() - began)
         yield
     source = Source.OPINION if network is None else Source.LEARNT
-    found = [_finding(tree, child, position, seats, source) for child in _children(tree, 0)]
+    found = tuple(_finding(tree, child, position, seats, source) for child in _ranked(tree, position.mover))
+    return Findings(position, found, 0, meter.spent, meter.seconds)
+
+
+def _ranked(tree: Branches, mover: int) -> list[int]:
+    """Sort the moves, those first that are best even if they are given no benefit of the doubt."""
     doubt = BOLDNESS * sqrt(log(int(tree.visits[0]) + 1))
-    found.sort(key=lambda each: each.values[position.mover] - doubt / sqrt(each.nodes + 1), reverse=True)
-    return Findings(position, tuple(found), 0, meter.spent, meter.seconds)
+
+    def surely(child: int) -> float:
+        return float(tree.worth[child, mover]) - doubt / sqrt(int(tree.visits[child]) + 1)
+
+    return sorted(_children(tree, 0), key=surely, reverse=True)
 
 
 def _room(budget: Budget, machine: Machine) -> int:
@@ -72,7 +81,7 @@ def _children(tree: Branches, node: int) -> range:
 
 def _finding(tree: Branches, child: int, position: Position, seats: int, source: Source) -> Finding:
     action = int(tree.action[child])
-    values = tuple(float(tree.worth[child, seat]) for seat in range(seats))
+    values = balanced([float(tree.worth[child, seat]) for seat in range(seats)])
     is_over = position.step(action).after.is_over
     line = tuple(_line(tree, child))
     return Finding(action, values, Source.EXACT if is_over else source, line=line, nodes=int(tree.visits[child]))

@@ -6,7 +6,9 @@ is the softmax of its evaluations divided by 100 n. For two seats that is the lo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Context, Decimal
+from math import fsum
 from typing import Any
 
 from tablier.engine.dispatch import evaluate, foresee
@@ -99,4 +101,10 @@ def learnt(position: Position) -> tuple[float, ...] | None:
         return value, -value
     values = [0.0] * seats
     judgements(position.state, seats, network, room_for(network), values)
-    return tuple(values)
+    return balanced(values)
+
+
+def balanced(values: Sequence[float]) -> tuple[float, ...]:
+    """Let the seats expect nothing in all: a network judges each by itself."""
+    mean = fsum(values) / len(values)
+    return tuple(value - mean for value in values)
