@@ -77,13 +77,19 @@ class Game:
         """Return the record without its last moves, so that it is another one each time."""
         return self.record if number == 0 else self.shortened(number - 1).back()
 
+    def begun(self, number: int) -> Record:
+        """Return a record of a game that is not over, another one each time."""
+        begun = self.shortened(number + 1)
+        return begun.back() if begun.is_over else begun
+
     @property
     def requests(self) -> dict[str, Request]:
         """Return one request for each kind that is about a game."""
         start = self.record.start
         match, laid = f"/api/matches/{self.match}", {"place": 1, "kind": start.board.kinds[0].name}
         moves = [move.strip("()") for move in self.record.moves]
-        create = {"game": self.name, "seats": [{"holder": "person"}] * len(start.seats), "mine": [0]}
+        seats = {"seats": [{"holder": "person"}] * len(start.seats), "mine": [0]}
+        create = {"game": self.name, **seats}
         thrown: dict[str, Request] = {
             "throw_proof": lambda g, n: g.get(f"{match}/proof"),
             "throws": lambda g, n: g.get(f"{match}/throws"),
@@ -96,6 +102,7 @@ class Game:
             "recount": lambda g, n: g.post("/api/records/read", {"record": self.shortened(n).text}),
             "write": lambda g, n: g.post("/api/records/write", {"game": self.name, "moves": moves[: len(moves) - n]}),
             "account": lambda g, n: g.post("/api/records/ledger", {"record": self.shortened(n).text}),
+            "carry": lambda g, n: g.post("/api/matches/carried", {"record": self.begun(n).text, **seats}),
             "bring": lambda g, n: g.post("/api/records", {"record": self.shortened(n).text}),
             "sheet": lambda g, n: sheet(g, self.name),
             "record": lambda g, n: g.get(f"{match}/record"),

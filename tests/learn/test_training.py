@@ -120,7 +120,7 @@ def test_what_cannot_be_is_told(arguments, sentence, capsys):
     assert sentence in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("wrong", [["chowka"], ["kid-cala-classic"], ["chauka-bara", "--option", "seats=3"]])
+@pytest.mark.parametrize("wrong", [["chowka"], ["kid-cala-classic"], ["chauka-bara", "--option", "size=7"]])
 def test_what_cannot_be_learnt_is_told_without_a_traceback(wrong, tmp_path, capsys):
     assert main([*wrong, "--steps", "1", "--out", str(tmp_path)]) == 2
     assert capsys.readouterr().err.count("\n") == 1

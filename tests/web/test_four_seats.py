@@ -26,8 +26,9 @@ PATIENCE = 400  # how often nobody may be asked in vain: shells fall, and lines 
 NO_PATIENCE = f"""
 from dataclasses import fields
 from tablier.server.settings import Settings
+from tablier.server.settings.forms import number
 absence = next(each for each in fields(Settings) if each.name == "absence_minutes")
-object.__setattr__(absence.metadata["form"], "least", 0)
+absence.metadata = {{**absence.metadata, "form": number(0, 525_600)}}
 {MAIN}
 """
 CHECKED = "(count) => Number(/\\d+/.exec(document.querySelector('.fair summary').innerText)) >= count"

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import tablier
+from tablier.engine.options import options_of
 from tablier.engine.position import Position
 from tablier.engine.rule import COMPILED, compiler, for_compiler
 from tablier.engine.table import CHANCE
@@ -48,10 +49,11 @@ def samples(start: Position) -> list[Sample]:
     """Return the kernels of searches, each with something to be called with."""
     states, stack, notes = desk_for(start, LEAST_NODES, None, NO_ENDINGS, NUMBA)
     hand, risks = hand_for(start, 1, NUMBA.zeros), RiskSearch(start, 1, (0,), 1, NUMBA)
-    tree = branches_for(LEAST_NODES, NUMBA.zeros)
+    tree, climber = branches_for(LEAST_NODES, NUMBA.zeros), climber_for(start, 1, notes.network, NUMBA.zeros)
+    crowded = [(climb, (states[: FIRST_HOT + 1], tree, climber, 2, 1, 1.0))]  # at tables of more than two
     return [
         (explore, (states, stack, notes, 1)),
-        (climb, (states[: FIRST_HOT + 1], tree, climber_for(start, 1, notes.network, NUMBA.zeros), 2, 1, 1.0)),
+        *(crowded if "seats" in options_of(start.game.State) else ()),
         (simulate, (states[:2], tree_for(LEAST_NODES, NUMBA.zeros), hand, 2, 1, 1, 1.0)),
         (hunt, (risks.states, risks.way, risks.notes, risks.prey, Aim(1, True, 1.0, 1))),
     ]

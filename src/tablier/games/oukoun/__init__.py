@@ -43,7 +43,7 @@ GAME = Game(
         Level(nodes=1, overlooks=0.6, blur=200),
         Level(nodes=1, overlooks=0.3, blur=60),
         Level(nodes=1),
-        Level(depth=1, nodes=2_000),
+        Level(depth=2, nodes=2_000),
         Level(seconds=3),
     ),
     variants=(
