@@ -11,7 +11,7 @@ import threading
 import pytest
 
 from tablier.engine import files
-from tablier.engine.files import NotText, add_text, draft_of, open_text, read_text, whole_file, write_text
+from tablier.engine.files import NotText, add_text, draft_of, locked, open_text, read_text, whole_file, write_text
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="devices, pipes and modes of files are those of POSIX")
 
@@ -154,3 +154,13 @@ def test_lines_are_added_at_the_end(tmp_path):
 def test_an_error_without_a_number_stays_what_it_is():
     error = OSError("strange")
     assert files.named(error, "file") is error
+
+
+def test_a_file_is_locked_once_and_until_it_is_closed(tmp_path):
+    path = tmp_path / "lock"
+    with path.open("w") as first:
+        assert locked(first.fileno())
+        with path.open("w") as second:
+            assert not locked(second.fileno())
+    with path.open("w") as third:
+        assert locked(third.fileno())

@@ -6,6 +6,7 @@ import pytest
 
 import tablier
 from tablier.engine.errors import BadRecord
+from tablier.engine.record import actions_in
 
 GAME = """tablier record 1
 game: kid-cala-classic
@@ -49,6 +50,22 @@ def test_a_game_that_began_elsewhere_says_where():
     record = tablier.Record.of(middle).then("b")
     assert "position: kid-cala-classic pits=2 fruits=1 | fruit=0,1,1,1,0,1\n" in record.text
     assert tablier.record(record.text) == record
+
+
+def test_throws_and_moves_are_counted_without_playing_them():
+    record = tablier.Record.of(tablier.game("chauka-bara").start()).then("3").then("0+3")
+    assert actions_in(record.text) == 2 and actions_in(GAME) == 2 and actions_in("1 south\n# 2 b a\n") == 0
+
+
+def test_how_much_of_a_game_came_first_is_kept_and_is_no_more_than_there_is():
+    taken_over = GAME.replace("result: south wins\n", "result: south wins\nelsewhere: 1\n")
+    assert tablier.record(taken_over).elsewhere == 1 and tablier.record(taken_over).text == taken_over
+    assert tablier.record(GAME).elsewhere == 0
+    for wrong in ("3", "-1", "one"):
+        with pytest.raises(
+            BadRecord, match=f'from 0 to 2, as many throws and moves as the record has, and says "{wrong}"'
+        ):
+            tablier.record(taken_over.replace("elsewhere: 1", f"elsewhere: {wrong}"))
 
 
 def test_a_draw_and_a_row_of_places_are_results():

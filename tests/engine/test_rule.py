@@ -76,7 +76,8 @@ def test_a_rule_written_after_the_compiler_is_loaded_is_known_to_it():
     assert thrice(np.array([5])) == 15
 
 
-def test_only_a_kernel_becomes_machine_code(monkeypatch):
+def test_only_a_kernel_becomes_machine_code(monkeypatch, tmp_path):
+    monkeypatch.setenv("TABLIER_CACHE", str(tmp_path))  # where an earlier run has left nothing
     codegen = compiler().core.codegen
     optimise, optimised = codegen.CPUCodeLibrary._optimize_final_module, []
     monkeypatch.setattr(
