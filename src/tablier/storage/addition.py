@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tablier.matches.log import HOST, Entry
-from tablier.matches.notes import Note
+from tablier.matches.notes import LONGEST_MESSAGE, Note
 from tablier.matches.references import references
 from tablier.matches.store import MatchListing, summarised
 from tablier.storage.errors import BadEntry
 from tablier.storage.rows import Row, check_wakes, entry_row
-from tablier.storage.sql_store import note_rows
 
 
 @dataclass(frozen=True)
@@ -67,3 +66,13 @@ class WholeMatch:
     @property
     def notes(self) -> list[Row]:
         return [note for each in self.additions for note in each.notes]
+
+
+def note_rows(entry: Entry, notes: Iterable[Note]) -> list[Row]:
+    """Return the values of `KEEP_NOTE` for each note; refuse one that is not tidy, or of which the entry is silent."""
+    named = set(references([entry]))
+    found = [Note.of(note.text, note.salt, LONGEST_MESSAGE) for note in notes]
+    if any(note.reference not in named for note in found):
+        raise BadEntry("note-unnamed", seq=entry.seq)
+    place = (entry.match, entry.actor)
+    return [(entry.match, note.reference, note.salt, note.text, entry.at, *place) for note in found]

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tablier.matches.log import Entry
-from tablier.matches.notes import LONGEST_MESSAGE, Note
-from tablier.matches.references import references
+from tablier.matches.notes import Note
 from tablier.matches.store import MatchListing
 from tablier.storage import archiving, packing, summaries
-from tablier.storage.errors import BadEntry, Quarantined
+from tablier.storage.errors import Quarantined
 from tablier.storage.rows import Row, SqlValue, check_wakes, in_parts, row_summaries
 
 LOG = logging.getLogger(__name__)
@@ -172,16 +171,6 @@ class SqlStore(ABC):
     async def tidy(self) -> bool:
         """Overwrite what was deleted wherever it is still stored; return whether that could be done."""
         return True
-
-
-def note_rows(entry: Entry, notes: Iterable[Note]) -> list[Row]:
-    """Return the values of `KEEP_NOTE` for each note; refuse one that is not tidy, or of which the entry is silent."""
-    named = set(references([entry]))
-    found = [Note.of(note.text, note.salt, LONGEST_MESSAGE) for note in notes]
-    if any(note.reference not in named for note in found):
-        raise BadEntry("note-unnamed", seq=entry.seq)
-    place = (entry.match, entry.actor)
-    return [(entry.match, note.reference, note.salt, note.text, entry.at, *place) for note in found]
 
 
 def sound(match: str, rows: Iterable[Row]) -> Iterator[Note]:
