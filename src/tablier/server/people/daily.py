@@ -26,6 +26,7 @@ from tablier.storage.registers.roots import Roots
 
 SEAT = 0  # whoever plays begins
 PROGRAM = "greedy"  # answers at once, and always the same
+MOST_PLACES = 30  # of a board: larger ones have squares too small for fingers on a phone
 CHOICES = 15  # of whoever plays, between several moves; then the day is judged
 THROWS = 30  # of whoever plays, at most: in some games choices are rare
 SECRET = 32  # bytes
@@ -100,12 +101,13 @@ def day_of(now: int) -> str:
 
 @lru_cache(maxsize=64)
 def plan_of(date: str) -> DayPlan:
-    """Choose what is played on a day: a game for two that begins with a throw, by its usual rules or a variant."""
+    """Choose what is played on a day: a game for two that begins with a throw, on a board for fingers on a phone."""
     plans = [
         DayPlan(date, variant, start)
         for game in map(load, names())
         for variant in ("", *(each.name for each in game.variants))
         if (start := game.start(variant)).to_act == CHANCE and len(start.seats) == 2
+        if len(start.board.places) <= MOST_PLACES
     ]
     plans.sort(key=lambda plan: hashlib.sha256(f"{date} {plan.start.text}".encode()).digest())
     return next(filter(is_lively, plans), plans[0])
